@@ -76,8 +76,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Name the owner of an organisation without one
-         * @description For an organisation whose owner has stepped down. The person owns it at once, is told, and may step down; without `admin_user_id`, the address is invited and former invitations to own it are withdrawn.
+         * Assign the owner of an organisation
+         * @description For an organisation whose owner has stepped down. The person owns it at once, is notified, and may step down; without `admin_user_id`, the address is invited and former invitations to own it are withdrawn.
          */
         post: operations["assignTenantOwner"];
         delete?: never;

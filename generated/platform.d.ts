@@ -108,7 +108,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the metadata of the MCP server, at the address of its path
+         * Get the metadata of the MCP server by its path
          * @description Says where a client gets access tokens for `/mcp` (RFC 9728). A 401 of `/mcp` names this address in its `WWW-Authenticate` header.
          */
         get: operations["getMcpProtectedResource"];
@@ -282,7 +282,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the rate limits that hold
+         * Get the effective rate limits
          * @description Every bucket with the figures of the contract, those that hold on this server, and how many keys have nothing left now, over all instances. Whose keys these are is not known. `LIMITS_FILE` and SIGHUP change what holds.
          */
         get: operations["getRateLimits"];
@@ -305,7 +305,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let an address begin again
+         * Reset the counters of an address
          * @description Forgets what has been counted of the address in all buckets that count by address, so that its next request passes. An address of which nothing has been counted lately gives 404.
          */
         delete: operations["deleteAddressCounts"];
@@ -364,7 +364,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Build the assistant's index again
+         * Rebuild the assistant's index
          * @description Asks for a new index of what is published, built beside the one in use, which answers until the new one is complete. While a run is under way, this returns that run. Publishing keeps the index up to date by itself, so you seldom need this.
          */
         post: operations["reindexAiKnowledge"];
@@ -382,7 +382,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the runs that built an index
+         * List the indexing runs
          * @description The runs of the last 90 days, newest first, with how far each has come.
          */
         get: operations["listAiKnowledgeRuns"];
@@ -408,7 +408,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how far a run has come
+         * Get an indexing run
          * @description One run, with how much of what is published it has read.
          */
         get: operations["getAiKnowledgeRun"];
@@ -500,7 +500,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the use of the assistant
+         * Get the usage of the assistant
          * @description Calls and tokens for each day of Ulaanbaatar and each kind, the latest first, and what is left today for people who are not signed in. Texts and people are not recorded; calls are kept for 90 days.
          */
         get: operations["getAiUsage"];
@@ -631,7 +631,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let an application ask a person's eID again
+         * Remove the lock of an application on a person's eID
          * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
          */
         delete: operations["deleteUserEidLock"];
@@ -669,7 +669,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a person a role
+         * Assign a role to a person
          * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
@@ -710,7 +710,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the assistant about your own cases, and read the answer as it is written
+         * Stream the assistant's answer about your own cases
          * @description The same as `POST /api/v1/ai/chat`, as server-sent events; see `POST /api/v1/public/ai/chat/stream` for their form.
          */
         post: operations["streamAssistant"];
@@ -730,7 +730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write down a recording
+         * Transcribe a recording
          * @description Writes down what is said in a recording: WAV, MP3, Ogg with Opus or Vorbis, or WebM, at most 25 MiB and 10 minutes. What it is is found from its bytes. Neither the recording nor the text is kept. While the model listens to as many as there is room for, others are answered with 503 and Retry-After.
          */
         post: operations["transcribeSpeech"];
@@ -770,7 +770,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a text aloud
+         * Synthesise speech from a text
          * @description Reads a text of up to 4000 characters aloud. Where the model may not see personal data, a word such as "phone number" is said in place of each; Personal-Data-Left-Out counts them. Audio of texts without personal data is kept for a while.
          */
         post: operations["synthesizeSpeech"];
@@ -879,7 +879,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set a secret of your choice
+         * Set the secret of an application
          * @description Replaces all secrets with one of at least 32 characters; the others end immediately. Prefer rotation, because secrets chosen by people can be guessed.
          */
         put: operations["setApplicationSecret"];
@@ -975,7 +975,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prove one audit entry to an outsider
+         * Get a proof of an audit entry
          * @description Proves that the entry was in the log when the next checkpoint was signed, without revealing any other entry. Verify it with a key of listAuditKeys and scripts/verify-audit.ts; this server is not needed.
          */
         get: operations["getAuditProof"];
@@ -1015,7 +1015,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the audit log for outsiders
+         * Export the audit log for external verification
          * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none`, digests replace the entries; the chain can still be verified.
          */
         get: operations["downloadAuditExport"];
@@ -1121,7 +1121,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Wait for the person
+         * Poll an eID sign-in
          * @description Waits up to 25 seconds. COMPLETE returns the tokens once; pending means poll again; any other state is final, and `sso_error` gives the reason. If the person answered by a link on the same device, a poll without `callback` is pending at once, with `needs`.
          */
         post: operations["pollEidSignIn"];
@@ -1161,7 +1161,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a code to sign in with the eID
+         * Start a sign-in by QR code
          * @description The same as `startEidSignIn`, for a page that shows the code to everyone who opens it. Opening a page is not an attempt to sign in, so this does not count as one and has a limit of its own.
          */
         post: operations["startEidSignInByCode"];
@@ -1705,7 +1705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the person's eID was used for
+         * List the activity of the person's eID
          * @description Every request to the person's phone, newest first, from any service. The person sees each read.
          */
         get: operations["listEidActivity"];
@@ -1805,7 +1805,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of the gateway
+         * Get an overview of the gateway
          * @description Requests, failures and durations of the last hour, day or week, in all, by service and by application. They are written every second or so. A failure is an answer of 500 or above, or one that the gateway gave in place of the service.
          */
         get: operations["getGatewayOverview"];
@@ -1943,7 +1943,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the decision on your application
+         * Get the decision on your application
          * @description Who decided, for which authority, when, how and why. If it was signed, also the exact bytes of the signed record and what verifies the signature.
          */
         get: operations["getGovApplicationDecision"];
@@ -2003,7 +2003,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the signature of your application
+         * Get the signature of your application
          * @description What became of the newest request to sign it: the exact bytes of the record and, once signed, the signature and what verifies it.
          */
         get: operations["getGovApplicationSignature"];
@@ -2023,7 +2023,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the timeline of your application
+         * List the timeline of your application
          * @description The events that concern you, oldest first, each with its audit log entry; once sealed, with the position and hash in the chain that prove it.
          */
         get: operations["listGovApplicationTimeline"];
@@ -2145,7 +2145,7 @@ export interface paths {
         get: operations["listGovFiles"];
         put?: never;
         /**
-         * Send a file as evidence
+         * Upload a file as evidence
          * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. Images have at most 52,428,800 pixels. The body is the file itself, with its `name` in the query, or JSON with the file in base64, which every generated client can send.
          */
         post: operations["uploadGovFile"];
@@ -2163,14 +2163,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file of yours
+         * Download one of your files
          * @description The file exactly as you sent it. Browsers save it and do not display it.
          */
         get: operations["downloadGovFile"];
         put?: never;
         post?: never;
         /**
-         * Delete a file of yours
+         * Delete one of your files
          * @description Deletes the file permanently. Possible until an application uses it.
          */
         delete: operations["deleteGovFile"];
@@ -2273,7 +2273,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List visitors
+         * List the appointments of an office
          * @description Appointments in an office of your organisations, by start time. Days are days in Ulaanbaatar, both included; the default is today.
          */
         get: operations["listOfficeAppointments"];
@@ -2409,7 +2409,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the queue
+         * List the cases of the queue
          * @description Cases of the services that you handle, and those assigned to you, by due date. Without a state, the open ones. Your own cases are not included.
          */
         get: operations["listReviewQueue"];
@@ -2429,7 +2429,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open a case
+         * Get a case of the queue
          * @description Everything in a case of your organisations, and what you can do with it. Data from the state registry are masked unless the case is assigned to you. The audit log records the opening, once an hour, and the applicant sees it.
          */
         get: operations["getReviewCase"];
@@ -2549,7 +2549,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the applicant's signature
+         * Get the applicant's signature
          * @description What the applicant signed with PIN2: the exact bytes of the record, the signature and what verifies it. For officers of the organisation.
          */
         get: operations["getReviewCaseSignature"];
@@ -3067,13 +3067,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List outside services and your connected accounts
+         * List external services and your connected accounts
          * @description Every outside service that is configured here, in that order, with your connection to it, if you have one. A connection to a service that is no longer configured is listed too, so that you can end it. Tokens are never part of it.
          */
         get: operations["listIntegrations"];
         put?: never;
         /**
-         * Connect an account of an outside service
+         * Connect an account of an external service
          * @description First call without `code`: 202 with the address at which you agree. The service sends your browser to the redirect URI; second call with what came there: 201. It works once, in the same session, for ten minutes. Connecting again renews the consent, or replaces the account.
          */
         post: operations["createIntegration"];
@@ -3100,8 +3100,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect an account of an outside service
-         * @description Ends the connection here immediately. The service is told in the background, for a day if it does not respond; the list shows what came of it.
+         * Disconnect an account of an external service
+         * @description Ends the connection here immediately. The service is informed in the background, for a day if it does not respond; the list shows what came of it.
          */
         delete: operations["deleteIntegration"];
         options?: never;
@@ -3462,7 +3462,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are told. What is open must have come to its end. For owners.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -4227,7 +4227,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the assistant, and read the answer as it is written
+         * Stream the assistant's answer about public services
          * @description The same as `POST /api/v1/public/ai/chat`, as server-sent events. The data of each event is JSON; `meta` comes first, `done` or `error` last. A line `: ping` comes every ten seconds while nothing else does. Closing the connection ends the work.
          */
         post: operations["streamPublicAssistant"];
@@ -4247,7 +4247,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a text aloud, for everyone
+         * Synthesise speech from a published text
          * @description Reads a text of up to 600 characters aloud, without signing in. A text with personal data is refused; what is published of offices and services, such as the phone number of an office, is not personal. The audio is kept for a while, so that the same text need not be read again.
          */
         post: operations["synthesizePublicSpeech"];
@@ -5064,7 +5064,7 @@ export interface paths {
         get: operations["listRelayRequests"];
         put?: never;
         /**
-         * Make a request
+         * Create a request
          * @description The request goes at once to the platforms of every matching route. Without one it stays `created` until it is forwarded by hand. Without `expires_at` it expires after thirty days.
          */
         post: operations["createRelayRequest"];
@@ -5250,7 +5250,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what you sign
+         * List your signings
          * @description Documents and digests that you started to sign or have signed for others, newest first.
          */
         get: operations["listSignings"];
@@ -5276,7 +5276,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what was signed
+         * Get a signing
          * @description The document or digest, who has signed it and with what, and who is still asked. People who are asked to sign see signatures that were made, and what they did themselves; the owner sees all.
          */
         get: operations["getSigning"];
@@ -5299,7 +5299,7 @@ export interface paths {
         put?: never;
         /**
          * Decline to sign
-         * @description You do not sign the document that you were asked to sign. Its owner is told, and you see it no longer.
+         * @description You do not sign the document that you were asked to sign. Its owner is notified, and you no longer see it.
          */
         post: operations["declineSigning"];
         delete?: never;
@@ -5339,7 +5339,7 @@ export interface paths {
         put?: never;
         /**
          * Ask others to sign
-         * @description Names who signs your document after you, one after the other in the order given. Each is told when it is their turn. They must have an account here, and are named by their verified e-mail address or their civil number.
+         * @description Names who signs your document after you, one after the other in the order given. Each is notified when it is their turn. They must have an account here, and are named by their verified e-mail address or their civil number.
          */
         post: operations["addSigners"];
         delete?: never;
@@ -5359,7 +5359,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ask a person no more
+         * Withdraw an invitation to sign
          * @description The owner no longer asks this person to sign; the next one can.
          */
         delete: operations["revokeSignerInvitation"];
@@ -5456,7 +5456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow a signature
+         * Get the status of a signing
          * @description How far your signature is. With `state` it waits, up to 25 seconds, until the state is another than that; without it, it answers at once. Only for the person who started it.
          */
         get: operations["getSigningStatus"];
@@ -5496,7 +5496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List documents that wait for you
+         * List documents that await your signature
          * @description Documents that others ask you to sign and whose turn is yours, newest first.
          */
         get: operations["listSigningsWaiting"];
@@ -5816,7 +5816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how many of your recovery codes are left
+         * Get the number of your unused recovery codes
          * @description The codes themselves are shown once, when they are made.
          */
         get: operations["getMyRecoveryCodes"];
@@ -6076,7 +6076,7 @@ export interface paths {
         get: operations["getMyContact"];
         /**
          * Change your contact details
-         * @description States both. What is verified already stays, and null removes it. Anything else gets a six-digit code, valid for ten minutes and five attempts, and is pending until you enter it; until then the former one counts. The former one is told of the change.
+         * @description States both. What is verified already stays, and null removes it. Anything else gets a six-digit code, valid for ten minutes and five attempts, and is pending until you enter it; until then the former one counts. The former one is notified of the change.
          */
         put: operations["setMyContact"];
         post?: never;
@@ -6096,7 +6096,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send another code for a contact detail
+         * Resend the code for a contact detail
          * @description Sends a new code to the pending address or number. Codes sent before no longer work.
          */
         post: operations["resendMyContactCode"];
@@ -6116,7 +6116,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter the code for a contact detail
+         * Verify a contact detail with its code
          * @description The right code makes the pending address or number the verified one, and tells the former one.
          */
         post: operations["verifyMyContact"];
@@ -6134,7 +6134,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who looked at your data
+         * List accesses to your data
          * @description Who looked at your data or was given them, when and why, newest first: officers, applications, registries, administrators, operators of the platform and organisations. Lists in which you only appear are not included. Rows are kept for three years.
          */
         get: operations["listMyDataAccess"];
@@ -6154,7 +6154,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what your eID was used for
+         * List the activity of your eID
          * @description Every request to your phone, newest first: who sent it, how, what the phone showed and the result. Report what you do not recognise.
          */
         get: operations["listMyEidActivity"];
@@ -6257,7 +6257,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let an application ask your eID again
+         * Remove the lock of an application on your eID
          * @description Lifts what a dispute of yours has put up. The dispute itself stays on record.
          */
         delete: operations["deleteMyEidLock"];
@@ -6348,7 +6348,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
+         * Resend an invitation to sign
          * @description Sends a new mail with a new token, valid for seven days; the previous one is no longer valid. At most once a minute, and five times in total.
          */
         post: operations["resendEidSignerInvitation"];
@@ -6366,7 +6366,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what your eID was asked for from here
+         * List the requests to your eID
          * @description Every request to your phone that this platform sent or passed on, newest first: sign-ins, signatures, and what other applications asked for through it. Dispute what you did not start.
          */
         get: operations["listMyEidRequests"];
@@ -6388,7 +6388,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a request was not yours
+         * Report a request to your eID
          * @description Reports the request to the people who look after security. An application that asked can send you no more requests until you or an administrator lift that. A repeat changes nothing.
          */
         post: operations["reportMyEidRequest"];
@@ -6426,12 +6426,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how you are notified
+         * Get your notification settings
          * @description Which notifications also go to your verified e-mail address and phone number, and in which language.
          */
         get: operations["getMyNoticeSettings"];
         /**
-         * Change how you are notified
+         * Change your notification settings
          * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
          */
         put: operations["setMyNoticeSettings"];
@@ -6576,7 +6576,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a client by itself
+         * Register a client dynamically
          * @description Registers a public client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is set. It gets no secret. A registration that no person has used within a day is deleted.
          */
         post: operations["createOAuthClient"];
@@ -6718,7 +6718,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Wait for the end of a relayed session
+         * Poll a relayed session
          * @description Waits up to `timeoutMs` for the person and returns the session as the provider has it. Only the client that started the session finds it; of others it is 404.
          */
         get: operations["getRelayedSession"];
@@ -6820,7 +6820,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a phone to sign
+         * Start a signature by push
          * @description Asks the holder of the document to sign the digest with PIN2. The phone names the client as the one for whom it is asked, and shows the text of `interactions`.
          */
         post: operations["startRelayedSignature"];
@@ -6840,7 +6840,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a phone to sign after a certificate choice
+         * Start a signature after a certificate choice
          * @description Continues a certificate choice of the same client, once, with a signature.
          */
         post: operations["startRelayedLinkedSignature"];
@@ -9410,7 +9410,7 @@ export interface components {
             payload: components["schemas"]["RelayPayload"];
             /** @description What is asked for; routes go by it. */
             request_type: string;
-            /** @description Civil ID of the person whom the request is about, where it is about one. The other platform is told it, and the person sees who looks at the request. */
+            /** @description Civil ID of the person whom the request is about, where it is about one. The other platform receives it, and the person sees who looks at the request. */
             subject_civil_id?: string | null;
             /** @description What people read in lists. */
             title: string;
@@ -9860,7 +9860,7 @@ export interface components {
             /** @description Name of the service. */
             provider: string;
             /**
-             * @description `pending` while the service is being told; `unsupported` if it cannot be told, so that you end the consent there; `nothing` if there was no token any more.
+             * @description `pending` while the service is being informed; `unsupported` if it cannot be, so that you end the consent there; `nothing` if there was no token any more.
              * @enum {string}
              */
             revoked: "pending" | "unsupported" | "nothing";
@@ -10787,7 +10787,7 @@ export interface components {
         FormSections: components["schemas"]["FormSection"][];
         /** @description Where the request goes, and what is added to it. */
         ForwardRelayRequestRequest: {
-            /** @description What the platform is told in words. */
+            /** @description A note to the platform. */
             note?: string | null;
             payload?: components["schemas"]["RelayPayload"] | null;
             /**
@@ -13991,7 +13991,7 @@ export interface components {
              * @description When the invitation was created.
              */
             created_at: string;
-            /** @description Where the invitation was sent; null if the person has an account and was told there. */
+            /** @description Where the invitation was sent; null if the person has an account and was notified there. */
             email: string | null;
             /** @description It has expired; invite the person again to renew it. */
             expired: boolean;
@@ -23486,7 +23486,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is asked to sign already, or it is you. Or: This is a digest, and there is no file to it. Or: At most 20 people can be asked to sign one document. */
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. */
         SignAlreadyInvitedOrNoFileOrTooManySigners: {
             headers: {
                 [name: string]: unknown;
@@ -23504,7 +23504,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This document is being signed just now. Or: This is over already: the person has signed or declined, or is asked no more. */
+        /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. */
         SignBusyOrInvitationOver: {
             headers: {
                 [name: string]: unknown;
@@ -23513,7 +23513,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The signature is being put into the document. Or: This is a digest, and there is no file to it. Or: The document has not been signed yet. */
+        /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
         SignCompletingOrNoFileOrUnsigned: {
             headers: {
                 [name: string]: unknown;
@@ -23540,7 +23540,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No one is asked to sign this document under this id. Or: There is no such document, or you may not see it. */
+        /** @description There is no such invitation to sign this document. Or: There is no such document, or you may not see it. */
         SignInvitationNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;

@@ -30,7 +30,7 @@ const { positionals, values } = readArguments(() => parseArgs({ allowPositionals
 
 const commands: Record<string, ((audit: Audit, config: Config) => Promise<unknown>) | undefined> = {
   verify: async (audit) => {
-    const verification = await audit.verify(tellProgress())
+    const verification = await audit.verify(reportProgress())
     if (!verification.valid) process.exitCode = 1
     return verification
   },
@@ -87,7 +87,7 @@ async function run(command: NonNullable<(typeof commands)[string]>): Promise<voi
 }
 
 /** On the error output, so that the answer can be piped; twenty lines however long the log. */
-function tellProgress(): (progress: { done: number; total: number }) => void {
+function reportProgress(): (progress: { done: number; total: number }) => void {
   let told = -1
   return ({ done, total }) => {
     const twentieths = total === 0 ? 20 : Math.floor((20 * done) / total)

@@ -17,7 +17,6 @@ import { gatewayBench } from './bench/gateway.ts'
 import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
 import { idleBench } from './bench/idle.ts'
-import { keptBench } from './bench/kept.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
 import { type Part, partOptions, partText, readPart } from './bench/part.ts'
@@ -26,6 +25,7 @@ import { peersBench } from './bench/peers.ts'
 import type { BenchRecord } from './bench/performance/record.ts'
 import { recorded, writePerformance } from './bench/performance.ts'
 import { relayBench } from './bench/relay.ts'
+import { responseCacheBench } from './bench/response-cache.ts'
 import { signBench } from './bench/sign.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
@@ -42,7 +42,7 @@ const all = [
   signBench,
   authzBench,
   openidBench,
-  keptBench,
+  responseCacheBench,
   pathsBench,
   peersBench,
   memoryBench,

@@ -12,7 +12,7 @@ import { openAuthorities } from '../test/domains/signing/pades/support/authoriti
 import { archived, stamped, validated } from '../test/domains/signing/pades/support/levels.ts'
 import { plainPdf } from '../test/domains/signing/pades/support/pdfs.ts'
 import { openSigners, type Scheme, signed } from '../test/domains/signing/pades/support/signers.ts'
-import { judgeHonest } from './check-dss/honest.ts'
+import { compareHonest } from './check-dss/honest.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'tamga-dss-'))
 const signers = await openSigners()
@@ -79,7 +79,7 @@ try {
   )
   const unseen = [...expected.keys()].filter((file) => !found.some(([, seen]) => seen === file))
   console.log(`${found.length - wrong.length} signatures passed, ${wrong.length + unseen.length} failed`)
-  const others = await judgeHonest(directory, validate)
+  const others = await compareHonest(directory, validate)
   for (const line of others) console.log(line)
   process.exitCode = wrong.length + unseen.length + others.length === 0 && found.length > 0 ? 0 : 1
 } finally {

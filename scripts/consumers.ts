@@ -2,7 +2,7 @@
 // people use: generators make clients of all documents, compile them and make five calls with each; frameworks for
 // assistants list every tool with every parameter and call each, on a server that is started for it. Their packages, in
 // the versions that scripts/clients and scripts/consumers name, lie in .cache. What needs a program or a package that is
-// not to be had here is not tried, and named.
+// not available here is skipped, and named.
 import { parseArgs } from 'node:util'
 import { operations } from '../generated/operations.ts'
 import { isThere } from './clients/generator.ts'

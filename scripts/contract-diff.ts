@@ -6,11 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { judge, readAllowed } from './contract-diff/allowed.ts'
-import { sayChange } from './contract-diff/change.ts'
+import { classifyBreaks, readAllowed } from './contract-diff/allowed.ts'
+import { formatChange } from './contract-diff/change.ts'
 import { CHANGES_PAGE, changesPage } from './contract-diff/changelog.ts'
 import { compareContracts } from './contract-diff/compare.ts'
 import { installOasdiff, oasdiffBreaks } from './contract-diff/oasdiff.ts'
+import { ruleOf } from './contract-diff/oasdiff-rules.ts'
 import {
   documentNames,
   presentDocuments,
@@ -18,7 +19,6 @@ import {
   releasedDocuments,
   releasedVersions,
 } from './contract-diff/releases.ts'
-import { ruleOf } from './contract-diff/rules-of-oasdiff.ts'
 import { readArguments } from './lib/commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -42,20 +42,20 @@ const version = releasedVersions(root).at(-1) as string
 const before = releasedDocuments(root, version)
 const after = presentDocuments(root)
 const changes = compareContracts(before, after)
-const judged = judge(changes, readAllowed(root))
+const classified = classifyBreaks(changes, readAllowed(root))
 
 if (options.changelog || options.release) {
-  writeFileSync(join(root, CHANGES_PAGE), changesPage(version, changes, judged))
+  writeFileSync(join(root, CHANGES_PAGE), changesPage(version, changes, classified))
 } else {
   const unexplained = await seenByOasdiffAlone()
-  for (const change of judged.refused) console.log(`BREAK  ${sayChange(change)}`)
+  for (const change of classified.refused) console.log(`BREAK  ${formatChange(change)}`)
   for (const line of unexplained) console.log(`BREAK  ${line}`)
-  for (const line of judged.idle) console.log(`IDLE   ${line}: no longer a break, take it out`)
+  for (const line of classified.idle) console.log(`IDLE   ${line}: no longer a break, take it out`)
   const added = changes.filter(({ breaking }) => !breaking).length
   console.log(
-    `since ${version}: ${added} additions, ${judged.allowed.length} breaks allowed, ${judged.refused.length + unexplained.length} not`,
+    `since ${version}: ${added} additions, ${classified.allowed.length} breaks allowed, ${classified.refused.length + unexplained.length} not`,
   )
-  process.exitCode = judged.refused.length + unexplained.length + judged.idle.length > 0 ? 1 : 0
+  process.exitCode = classified.refused.length + unexplained.length + classified.idle.length > 0 ? 1 : 0
 }
 
 /** Breaks that oasdiff sees in an operation where the own rules see none of that kind. */

@@ -3,8 +3,8 @@
 // --show lists what went wrong in the sets that rules may be chosen by, --variants asks every question as others might
 // type it. A figure below its bar makes the exit code 1.
 import { parseArgs } from 'node:util'
-import { belowBars, missLines, rowOf, table } from './eval/assistant/figures.ts'
-import { AskedPlatform } from './eval/assistant/platform.ts'
+import { belowBars, failureReport, rowOf, table } from './eval/assistant/figures.ts'
+import { EvalPlatform } from './eval/assistant/platform.ts'
 import { sets } from './eval/assistant/question.ts'
 import { variants, variantsOf } from './eval/assistant/variants.ts'
 import { readArguments } from './lib/commands.ts'
@@ -26,20 +26,20 @@ const { show, withVariants, chosen } = readArguments(() => {
   return { show: values.show, withVariants: values.variants, chosen }
 }, usage)
 
-const platform = await AskedPlatform.open()
+const platform = await EvalPlatform.open()
 try {
   for (const [name, questions] of chosen) {
-    const judged = await platform.judge(questions)
-    const below = belowBars(judged)
+    const graded = await platform.grade(questions)
+    const below = belowBars(graded)
     if (below.length > 0) process.exitCode = 1
     const varied = []
     for (const variant of withVariants ? Object.keys(variants) : [])
-      varied.push([variant, await platform.judge(variantsOf(questions, variant))] as const)
+      varied.push([variant, await platform.grade(variantsOf(questions, variant))] as const)
     const lines = [
-      ...table(name, judged),
+      ...table(name, graded),
       ...varied.map(([variant, of]) => rowOf(`  ${variant}`, of)),
       ...below.map((line) => `BELOW ${line}`),
-      ...(show && name !== 'held out' ? missLines([...judged, ...varied.flatMap(([, of]) => of)]) : []),
+      ...(show && name !== 'held out' ? failureReport([...graded, ...varied.flatMap(([, of]) => of)]) : []),
     ]
     console.log(`${lines.join('\n')}\n`)
   }

@@ -10,7 +10,7 @@ import {
   namesIn,
   openCorpusValidation,
 } from '../test/domains/signing/validation/support/corpus.ts'
-import { seenDifferences, signedEnds } from './fuzz-pdf/rendered.ts'
+import { signedEnds, visibleDifferences } from './fuzz-pdf/rendered.ts'
 import { fuzzPdf } from './fuzz-pdf/run.ts'
 import { readArguments } from './lib/commands.ts'
 import { inParallel } from './lib/pool.ts'
@@ -91,7 +91,7 @@ async function lookAtCorpus(): Promise<boolean> {
     const pdf = readFileSync(path)
     if (!renders || signedEnds(pdf).length === 0) return
     const { result, changes, reasons } = await validation.verdictOf(pdf)
-    const seen = await seenDifferences(pdf)
+    const seen = await visibleDifferences(pdf)
     looked++
     if (seen.length > 0 && (result === 'total_passed' || changes.length + reasons.length === 0))
       wrong.push(`${path}: ${result}, ${seen.join('; ')}`)

@@ -3,9 +3,9 @@
 // It writes nothing while the contract breaks a rule. With --check it never writes; the exit code tells whether the
 // committed files are up to date. Whether the contract breaks a rule, scripts/lint-contract.ts tells then.
 import { parseArgs } from 'node:util'
+import { makeValidators, validatorsAreCurrent } from './generate/build-validators.ts'
 import { compileContract } from './generate/compile.ts'
 import { generatedFiles } from './generate/index.ts'
-import { areCurrent, makeValidators } from './generate/made-validators.ts'
 import { stale, write } from './generate/output.ts'
 import { faultsOf } from './lint-contract/index.ts'
 
@@ -26,7 +26,7 @@ if (values.check) {
   const differing = await stale(values.out, files)
   for (const name of differing)
     console.error(`${values.out}/${name} is stale: run \`npm run generate\` and commit it`)
-  const current = areCurrent(values.source, values.out)
+  const current = validatorsAreCurrent(values.source, values.out)
   if (!current) console.error(`${values.out}/validators are stale: run \`node scripts/validators.ts\``)
   process.exitCode = differing.length > 0 || !current ? 1 : 0
 } else {

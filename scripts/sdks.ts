@@ -7,7 +7,7 @@ import { readArguments } from './lib/commands.ts'
 import { type AcceptanceServer, startAcceptanceServer } from './sdks/environment.ts'
 import { sdks } from './sdks/languages.ts'
 import { prepare } from './sdks/prepare.ts'
-import { tryOut } from './sdks/samples.ts'
+import { runSdkSamples } from './sdks/samples.ts'
 import type { Sdk } from './sdks/sdk.ts'
 
 const usage = 'npm run sdks [-- --only typescript,python,go,java] [--accept] [--samples]'
@@ -70,7 +70,7 @@ async function make(sdk: Sdk): Promise<Row> {
       await sdk.accept(folders, await server.environmentFor(language))
     })
   if (row.built === 'ok' && values.samples)
-    row.samples = await step(language, 'samples', () => tryOut(sdk, folders))
+    row.samples = await step(language, 'samples', () => runSdkSamples(sdk, folders))
   row.seconds = Math.round((performance.now() - began) / 1000)
   return row
 }

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPostgresBinaries, startPostgres } from '../test/support/postgres.ts'
 import { inParallel } from './lib/pool.ts'
-import { runFailedAgain } from './test/again.ts'
 import { changedFiles, isCommit, testsOf } from './test/changed.ts'
 import { testHelp } from './test/help.ts'
 import { type DatabaseKind, filesOfOperations, isSweep, planRuns, testFiles } from './test/plan.ts'
 import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
+import { retryFailed } from './test/retry.ts'
 import { type Run, runFile } from './test/run-file.ts'
 
 /** So long that a file which reaches it hangs, however busy the machine is. */
@@ -124,7 +124,7 @@ try {
     return result
   }
   const first = await inParallel(runs, Number(values.jobs), runOne)
-  const repeated = values.again ? await runFailedAgain(first, runOne) : undefined
+  const repeated = values.again ? await retryFailed(first, runOne) : undefined
   const results = repeated?.results ?? first
   for (const line of unsteadyLines(repeated?.unsteady ?? [])) console.log(line)
   console.log(totalLine(results))

@@ -2,7 +2,7 @@
 // `npm start` and `npm test` run it first.
 //   node scripts/validators.ts [--source openapi] [--out generated]
 import { parseArgs } from 'node:util'
-import { areCurrent, contractDocuments, makeValidators } from './generate/made-validators.ts'
+import { contractDocuments, makeValidators, validatorsAreCurrent } from './generate/build-validators.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 
 try {
-  if (!areCurrent(values.source, values.out)) {
+  if (!validatorsAreCurrent(values.source, values.out)) {
     const count = makeValidators(
       await contractDocuments(values.source, values.out),
       values.source,

@@ -1,5 +1,5 @@
-import { enableCompileCache } from './config/compiled.ts'
-import { registerResolver } from './config/quick-imports.ts'
+import { enableCompileCache } from './config/compile-cache.ts'
+import { registerResolver } from './config/resolver.ts'
 
 // Before any other module: what is loaded already is not kept.
 enableCompileCache()

@@ -43,7 +43,7 @@ function at(value: unknown, pointer: string): unknown {
 }
 
 /** A simple condition: an expression, `==` or `!=`, and a number, a text in quotes, true, false or null. */
-export function holds(condition: string, scope: Scope): boolean {
+export function evaluateCondition(condition: string, scope: Scope): boolean {
   const [, left = '', operator, right = ''] = /^(\$\S+)\s*(==|!=)\s*(.+)$/.exec(condition.trim()) ?? []
   if (operator === undefined) throw new Error(`the condition ${condition} is not understood`)
   const isEqual = (lookedUp(left, scope) ?? null) === literal(right.trim())

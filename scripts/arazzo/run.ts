@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Loaded, OpenApiSource, Step, Workflow } from './description.ts'
-import { evaluated, holds, type Scope } from './expressions.ts'
+import { evaluateCondition, evaluated, type Scope } from './expressions.ts'
 
 /** Where the sources of a description are served, by their names. */
 export type Servers = Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ async function runStep(
     const result = step.workflowId
       ? { ...scope, outputs: await runInner(loaded, step, scope, servers) }
       : { ...scope, response: await call(loaded, step, scope, servers) }
-    const failed = step.successCriteria?.find(({ condition }) => !holds(condition, result))
+    const failed = step.successCriteria?.find(({ condition }) => !evaluateCondition(condition, result))
     if (!failed) {
       const outputs = evaluated(step.outputs ?? {}, result) as Record<string, unknown>
       scope.steps[step.stepId] = { outputs }

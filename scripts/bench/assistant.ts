@@ -20,7 +20,7 @@ const STREAMS = 200
 const SERVICES_FOR_STREAMS = 50
 const PACE_MS = 250
 const LOOK_MS = 1000
-const MOST_LOOKS = 20
+const MAX_LOOKS = 20
 const IDLE_SHARE = 0.25
 const SENTENCE = 'An ordinary passport is issued by the state registration. '
 
@@ -128,7 +128,7 @@ async function withServer(
 /** What a server does as it starts is no figure of this bench. To look has it collect its garbage, too. */
 async function untilIdle(server: WatchedServer): Promise<void> {
   let { cpuSeconds: before } = await server.usage()
-  for (let looked = 0; looked < MOST_LOOKS; looked++) {
+  for (let looked = 0; looked < MAX_LOOKS; looked++) {
     await sleep(LOOK_MS)
     const { cpuSeconds } = await server.usage()
     if (cpuSeconds - before < IDLE_SHARE * (LOOK_MS / 1000)) return

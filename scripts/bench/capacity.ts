@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureCapacity } from './capacity/measure.ts'
 import { type Measurements, operations, titles } from './capacity/measurements.ts'
-import { type AssumptionName, assumptions, supposed } from './capacity/model.ts'
+import { type AssumptionName, assumptions, defaultAssumptions } from './capacity/model.ts'
 import { capacityPage } from './capacity/page.ts'
 import type { Bench } from './figure.ts'
 import { startBenchPostgres } from './postgres.ts'
@@ -22,7 +22,7 @@ export const assumptionOptions = Object.fromEntries(
 export function pageFor(values: Record<string, unknown>): string | undefined {
   const given = Object.keys(assumptions).filter((name) => values[name] !== undefined) as AssumptionName[]
   if (given.length === 0) return undefined
-  const numbers = supposed()
+  const numbers = defaultAssumptions()
   for (const name of given) {
     const value = Number(values[name])
     if (!(value > 0)) throw new Error(`--${name} takes a number above 0`)

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/db/database.ts'
 import type { Bench, Figure } from './figure.ts'
-import { openByHand } from './gov/by-hand.ts'
 import { compareCatalogueSearches } from './gov/catalogue.ts'
+import { openHandWritten } from './gov/hand-written.ts'
 import { compareReview } from './gov/queue.ts'
 import { countCaseRoundTrips } from './gov/round-trips.ts'
 import { startBenchPostgres } from './postgres.ts'
@@ -17,7 +17,7 @@ export const govBench: Bench = {
     const postgres = await startBenchPostgres('gov')
     if (!postgres) return []
     const database = await openDatabase({ ...postgres, statementTimeoutMs: 600_000 })
-    const byHand = await openByHand(postgres)
+    const byHand = await openHandWritten(postgres)
     try {
       const figures: Figure[] = await countCaseRoundTrips(postgres, database)
       figures.push(...(await compareCatalogueSearches(database, byHand, Math.ceil(SERVICES * scale))))

@@ -15,7 +15,7 @@ export interface Comparison {
   done: number
 }
 
-/** Turns about, so that whatever else the machine does falls on both sides alike. */
+/** Alternates, so that other load on the machine affects both sides equally. */
 export async function compare(
   baseline: Side,
   measured: Side,

@@ -9,8 +9,8 @@ import {
   measure,
   type Outcome,
   otherWords,
-  plantLabelled,
   queries,
+  seedLabelled,
 } from '../../test/domains/tools/memory/evaluation.ts'
 import { openTestDatabase } from '../../test/support/database.ts'
 import { type Bench, type Figure, median } from './figure.ts'
@@ -33,7 +33,7 @@ async function labelledFigures(): Promise<Figure[]> {
   const { database, close } = await openTestDatabase()
   try {
     const now = new Date()
-    const names = await plantLabelled(database, platform, now)
+    const names = await seedLabelled(database, platform, now)
     const tuning = await ask(database, platform, names, queries.tuning, now)
     const heldOut = await ask(database, platform, names, queries.heldOut, now)
     return [
@@ -51,7 +51,7 @@ async function otherWordsFigures(): Promise<Figure[]> {
   const { database, close } = await openTestDatabase()
   try {
     const now = new Date()
-    const names = await plantLabelled(database, platform, now, [...labelledInsights, ...labelledNotes])
+    const names = await seedLabelled(database, platform, now, [...labelledInsights, ...labelledNotes])
     const figures: Figure[] = []
     for (const [what, asked] of Object.entries(otherWords)) {
       const { recall, emptyRecall } = measure(await ask(database, platform, names, asked, now))
@@ -95,7 +95,7 @@ async function speedFigures(): Promise<Figure[]> {
       await bareQuery(database, text)
       await search(database, text)
     }
-    // Turns about, so that whatever else the machine does falls on both alike.
+    // Alternates, so that other load on the machine affects both equally.
     for (const text of texts) {
       bare.push(await msOf(() => bareQuery(database, text)))
       own.push(await msOf(() => search(database, text)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tapWire } from '../../test/support/wire.ts'
 import type { Bench, Figure } from './figure.ts'
 import { bars } from './openid/bars.ts'
-import { claimFigures, claimsTold } from './openid/claims.ts'
+import { claimFigures, claimsSummary } from './openid/claims.ts'
 import type { Contender, Side } from './openid/contender.ts'
 import { costFigures } from './openid/cost-figures.ts'
 import { CONCURRENCIES, type Effort, effortOf, progress } from './openid/effort.ts'
@@ -36,7 +36,7 @@ const otherForms: readonly { name: string; variant: Variant; works: readonly str
   },
 ]
 
-const MOST_CLIENTS = Math.max(...CONCURRENCIES)
+const MAX_CLIENTS = Math.max(...CONCURRENCIES)
 /** Requests of one work before the next has its turn. */
 const WARM_UP_TURN = 200
 
@@ -55,7 +55,7 @@ export const openidBench: Bench = {
     try {
       const peer = peers.usual
       const sides = [ours.side.contender, peer.contender] as const
-      const claims = claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1]))
+      const claims = claimFigures(await claimsSummary(sides[0]), await claimsSummary(sides[1]))
       await warmUp('openid', chosen, sides, effort.warmUpMs)
       return [
         ...claims,
@@ -107,7 +107,7 @@ async function warmUp(
   const until = performance.now() + milliseconds
   while (performance.now() < until)
     for (const work of chosen)
-      if (performance.now() < until) await warmUpWork(work, contenders, MOST_CLIENTS, WARM_UP_TURN)
+      if (performance.now() < until) await warmUpWork(work, contenders, MAX_CLIENTS, WARM_UP_TURN)
 }
 
 /** Each work at each number of clients. */
@@ -120,7 +120,7 @@ export async function compareWorks(
   const figures: Figure[] = []
   const names = contenders.map(({ name }) => name)
   for (const work of chosen) {
-    await warmUpWork(work, contenders, MOST_CLIENTS, effort.warmUps)
+    await warmUpWork(work, contenders, MAX_CLIENTS, effort.warmUps)
     for (const clients of effort.concurrencies) {
       progress(`${bench}: ${work.name}, ${clients} at once, ${names.join(' and ')}`)
       const rounds = await measureWork(work, contenders, clients, effort)

@@ -14,7 +14,7 @@ export const partOptions = {
 
 type PartValues = { [Name in keyof typeof partOptions]?: string | undefined }
 
-const MOST = 64
+const MAX_COUNT = 64
 
 /** By the options; what cannot be so is an error, with what could. */
 export function readPart({ works, clients, rounds }: PartValues, known: readonly string[]): Part {
@@ -48,7 +48,7 @@ const listed = (text: string): string[] =>
 
 function countOf(option: string, text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new Error(`--${option} takes whole numbers from 1 to ${MOST}, and not ${text}`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+    throw new Error(`--${option} takes whole numbers from 1 to ${MAX_COUNT}, and not ${text}`)
   return count
 }

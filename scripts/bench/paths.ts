@@ -2,7 +2,7 @@ import type { Bench, Figure } from './figure.ts'
 import { fill } from './paths/fill.ts'
 import { type Bars, measurePath } from './paths/measure.ts'
 import { openPaths } from './paths/paths.ts'
-import { openStand } from './paths/stand.ts'
+import { openBenchSetup } from './paths/setup.ts'
 import { startBenchPostgres } from './postgres.ts'
 
 const ROUNDS = 9
@@ -30,7 +30,7 @@ export const pathsBench: Bench = {
   async run(scale) {
     const postgres = await startBenchPostgres('paths')
     if (!postgres) return []
-    const stand = await openStand(postgres)
+    const stand = await openBenchSetup(postgres)
     try {
       const filled = await fill(stand.database, postgres.migrationUrl, scale)
       const rounds = Math.max(FEWEST_ROUNDS, Math.round(ROUNDS * scale))

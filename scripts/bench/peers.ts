@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import type { Bench, Figure } from './figure.ts'
-import { claimFigures, claimsTold, type Told } from './openid/claims.ts'
+import { type ClaimsSummary, claimFigures, claimsSummary } from './openid/claims.ts'
 import type { Contender } from './openid/contender.ts'
 import { type Effort, effortOf, progress } from './openid/effort.ts'
 import { openHydra } from './openid/hydra/open.ts'
 import { KEYCLOAK_VERSION, keycloakAtHand } from './openid/keycloak/distribution.ts'
 import { openKeycloak } from './openid/keycloak/open.ts'
 import { openPeer } from './openid/open-peer.ts'
-import { settle, settledFigure, watchCompiling } from './openid/settle.ts'
+import { warmUp, warmUpFigure, watchCompiling } from './openid/warm-up.ts'
 import { works } from './openid/works.ts'
 import { chosenWorks, compareWorks, startOurs } from './openid.ts'
 
@@ -16,7 +16,7 @@ type Peer = { name: string } & ({ open(rows: number): Promise<Contender> } | { m
 
 /** One client, and the most: four sides at three numbers would take too long. */
 const CLIENTS = [1, 16] as const
-const MOST_CLIENTS = Math.max(...CLIENTS)
+const MAX_CLIENTS = Math.max(...CLIENTS)
 /** Before each work. All of them have been warmed up together before the first. */
 const WARM_UPS = 200
 
@@ -36,13 +36,13 @@ export const peersBench: Bench = {
       const { figures, contenders } = await openAll([oidcProvider, keycloak(), hydra()], sides[0]!, effort)
       sides.push(...contenders)
       const chosen = chosenWorks(part)
-      const settled = await settle('peers', chosen, sides, patienceOf(effort))
+      const settled = await warmUp('peers', chosen, sides, warmUpLimits(effort))
       const watched = sides.filter(({ compiling }) => compiling)
       const shares = await Promise.all(watched.map(watchCompiling))
       const costs = await compareWorks('peers', chosen, sides, effort)
       return [
         ...figures,
-        ...settled.map(settledFigure),
+        ...settled.map(warmUpFigure),
         ...(await Promise.all(
           watched.map(async ({ name }, nth) => whileMeasured(name, (await shares[nth]!()).share)),
         )),
@@ -56,8 +56,8 @@ export const peersBench: Bench = {
 }
 
 /** A try of whether it runs at all needs none. */
-const patienceOf = ({ warmUpMs }: Effort) => ({
-  clients: MOST_CLIENTS,
+const warmUpLimits = ({ warmUpMs }: Effort) => ({
+  clients: MAX_CLIENTS,
   ...(warmUpMs > 0 ? { requests: 300, passes: 3, mostMs: 120_000 } : { requests: 32, passes: 1, mostMs: 0 }),
 })
 
@@ -71,7 +71,7 @@ export async function openAll(
   const figures: Figure[] = []
   const ran: string[] = []
   const missing: string[] = []
-  const told = await claimsTold(ours)
+  const told = await claimsSummary(ours)
   for (const peer of peers) {
     const opened = 'open' in peer ? await open(peer, rows, told) : peer
     if ('missing' in opened) missing.push(`${peer.name} did not run: ${opened.missing}`)
@@ -89,13 +89,13 @@ export async function openAll(
 async function open(
   peer: Extract<Peer, { open: unknown }>,
   rows: number,
-  told: Told,
+  told: ClaimsSummary,
 ): Promise<{ contender: Contender; claims: Figure[] } | { missing: string }> {
   progress(`peers: starting ${peer.name} and filling its tables`)
   let contender: Contender | undefined
   try {
     contender = await peer.open(rows)
-    return { contender, claims: claimFigures(told, await claimsTold(contender)) }
+    return { contender, claims: claimFigures(told, await claimsSummary(contender)) }
   } catch (error) {
     await contender?.stop()
     return { missing: (error as Error).message.trim().replaceAll(/\s+/g, ' ') }

@@ -71,7 +71,7 @@ async function keysOf(address: string): Promise<{ kid: string; x: string }[]> {
   return ((await answer.json()) as { keys: { kid: string; x: string }[] }).keys
 }
 
-/** Turns about, so that whatever else the machine does falls on both sides alike. */
+/** Alternates, so that other load on the machine affects both sides equally. */
 async function compared({ db, ours, bare, peer, from }: Setting, scale: number): Promise<Figure[]> {
   const each = Math.max(500, Math.round(EACH * scale))
   const rounds = []

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { missing, openJudges } from '../../test/domains/signing/pades/support/programs.ts'
+import { missing, openExternalValidators } from '../../test/domains/signing/pades/support/programs.ts'
 import { corpusOcsp, honestFolder, namesIn } from '../../test/domains/signing/validation/support/corpus.ts'
 import { OCSP_PORT, openCorpusAuthority } from '../pdf-attacks/authority.ts'
 
@@ -16,7 +16,7 @@ const known = (): Differences =>
   JSON.parse(readFileSync(join(honestFolder, 'differences.json'), 'utf8')) as Differences
 
 /** Lines for what differs otherwise than is written down; `validate` prints the lines of DSS for a directory. */
-export async function judgeHonest(
+export async function compareHonest(
   directory: string,
   validate: (directory: string) => Promise<string[]>,
 ): Promise<string[]> {
@@ -84,7 +84,7 @@ async function pdfsigFindings(
   }
   const anchors = join(directory, 'anchors.pem')
   writeFileSync(anchors, authority.anchors)
-  const judges = openJudges(anchors)
+  const judges = openExternalValidators(anchors)
   const found = new Map<string, string>()
   try {
     for (const name of names) {

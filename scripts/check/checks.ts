@@ -1,3 +1,4 @@
+import { cachedCheck } from './cached-results.ts'
 import type { Check } from './check.ts'
 import { commandCheck } from './command.ts'
 import { compatibility } from './compatibility.ts'
@@ -7,7 +8,6 @@ import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
 import { privateMembers } from './private-members.ts'
-import { remembered } from './remembered.ts'
 import { tests } from './tests.ts'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ const bundles = ['generated/platform.json', 'generated/tools.json', 'generated/o
 
 /** Judged by another program, which takes its time: see `remembered`. */
 function judged(name: string, script: string, args: readonly string[], reads: readonly string[]): Check {
-  return remembered(commandCheck(name, script, ...args), script, reads)
+  return cachedCheck(commandCheck(name, script, ...args), script, reads)
 }
 
 /** The longest first, so that none of them is left to run alone at the end; ours in this process fill the gaps. */

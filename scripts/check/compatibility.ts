@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judge, readAllowed } from '../contract-diff/allowed.ts'
-import { sayChange } from '../contract-diff/change.ts'
+import { classifyBreaks, readAllowed } from '../contract-diff/allowed.ts'
+import { formatChange } from '../contract-diff/change.ts'
 import { CHANGES_PAGE, changesPage } from '../contract-diff/changelog.ts'
 import { compareContracts } from '../contract-diff/compare.ts'
 import {
@@ -29,11 +29,12 @@ export const compatibility: Check = {
 function faultsIn(root: string): string[] {
   const version = releasedVersions(root).at(-1) as string
   const changes = compareContracts(releasedDocuments(root, version), presentDocuments(root))
-  const judged = judge(changes, readAllowed(root))
-  const isCurrent = readFileSync(join(root, CHANGES_PAGE), 'utf8') === changesPage(version, changes, judged)
+  const classified = classifyBreaks(changes, readAllowed(root))
+  const isCurrent =
+    readFileSync(join(root, CHANGES_PAGE), 'utf8') === changesPage(version, changes, classified)
   return [
-    ...judged.refused.map((change) => `breaks clients of ${version}: ${sayChange(change)}`),
-    ...judged.idle.map((entry) => `${ALLOWED} allows what is no break: ${entry}`),
+    ...classified.refused.map((change) => `breaks clients of ${version}: ${formatChange(change)}`),
+    ...classified.idle.map((entry) => `${ALLOWED} allows what is no break: ${entry}`),
     ...missingReleases(root).map(
       (missing) => `openapi/released has no ${missing}: run \`npm run contract:diff -- --release\``,
     ),

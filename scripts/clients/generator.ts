@@ -44,7 +44,7 @@ export interface Generator {
   compile(inputs: readonly Input[], folders: Folders): Promise<void>
   /** Runs its acceptance program with the clients of this version; returns what it said, as `calls.ts` reads it. */
   call?(form: Form, folders: Folders, environment: Environment): Promise<string>
-  /** A fault of the generator itself in a call, such as `search 31: …`: it is told in a note. */
+  /** A fault of the generator itself in a call, such as `search 31: …`: it is reported in a note. */
   known?: { fault: RegExp; note: string }
   /** Lines of complaint in what the generator said. */
   complaints: RegExp

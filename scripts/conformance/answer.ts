@@ -20,7 +20,7 @@ export interface Ask {
 }
 
 const LIMIT_MS = 30_000
-const LONGEST = 32 * 1024 * 1024
+const MAX_LENGTH = 32 * 1024 * 1024
 
 export async function ask(
   baseUrl: string,
@@ -58,7 +58,7 @@ async function wholeBody(response: Response): Promise<Buffer> {
   for await (const part of response.body ?? []) {
     parts.push(part)
     length += part.length
-    if (length > LONGEST) throw new Error(`the answer is longer than ${LONGEST} bytes`)
+    if (length > MAX_LENGTH) throw new Error(`the answer is longer than ${MAX_LENGTH} bytes`)
   }
   return Buffer.concat(parts)
 }

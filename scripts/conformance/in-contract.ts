@@ -3,7 +3,7 @@ import type { ContractDocument, Operation } from './document.ts'
 import { must } from './rule.ts'
 
 /** The answer is one that the contract declares, in a type that it declares, with a body that fits. */
-export function mustFit(document: ContractDocument, operation: Operation, answer: Answer): void {
+export function assertInDocument(document: ContractDocument, operation: Operation, answer: Answer): void {
   const { status, type, json, bytes, asked } = answer
   const declared = Object.keys(operation.answers)
   const key = declared.includes(String(status)) ? String(status) : 'default'
@@ -28,7 +28,7 @@ function fits(declared: string, type: string): boolean {
 }
 
 /** The envelope of a failure: that of the platform, of OAuth, or of the tools. */
-export function mustFail(answer: Answer, ...statuses: number[]): void {
+export function assertFailure(answer: Answer, ...statuses: number[]): void {
   const { asked, status, json } = answer
   must(statuses.includes(status), `${asked} answered ${status} instead of ${statuses.join(' or ')}`)
   must(json !== undefined, `${asked} answered ${status} without JSON`)

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { bodies } from './rules/bodies.ts'
 import { files } from './rules/files.ts'
+import { acceptable, conditional, headers, languages } from './rules/http.ts'
 import { limits } from './rules/limits.ts'
-import { acceptable, conditional, headers, languages } from './rules/manners.ts'
 import * as openid from './rules/openid.ts'
 import * as operator from './rules/operator.ts'
 import { paging } from './rules/paging.ts'
@@ -10,7 +10,7 @@ import { parameters } from './rules/parameters.ts'
 import { otherMethods, unknownPaths } from './rules/paths.ts'
 import { published } from './rules/published.ts'
 import { reads } from './rules/reads.ts'
-import { forgeries, strangers } from './rules/refusals.ts'
+import { forgeries, unauthenticated } from './rules/refusals.ts'
 import { sessions, unknownTokens } from './rules/sessions.ts'
 import { states } from './rules/states.ts'
 import * as tools from './rules/tools.ts'
@@ -18,7 +18,7 @@ import * as tools from './rules/tools.ts'
 /** In the order in which they are tried: what the others rest on first, what uses up limits last. */
 export const rules: readonly Rule[] = [
   published('platform'),
-  strangers('platform'),
+  unauthenticated('platform'),
   forgeries,
   unknownPaths,
   otherMethods('platform'),
@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
   openid.machines,
   openid.userinfo,
   published('tools'),
-  strangers('tools'),
+  unauthenticated('tools'),
   otherMethods('tools'),
   tools.sixTools,
   bodies('tools'),
@@ -51,7 +51,7 @@ export const rules: readonly Rule[] = [
   tools.skills,
   tools.rebranding,
   published('operator'),
-  strangers('operator'),
+  unauthenticated('operator'),
   operator.hidden,
   operator.console,
   limits,

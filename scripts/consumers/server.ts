@@ -13,7 +13,7 @@ const START_MS = 180_000
 const STOP_MS = 60_000
 const CALM_ANSWERS = 5
 /** Of what it has said: the greeting is in it. */
-const LARGEST = 100_000
+const MAX_BYTES = 100_000
 
 interface RunningServer extends Server {
   stop(): Promise<void>
@@ -42,7 +42,7 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-LARGEST)
+      said = (said + text).slice(-MAX_BYTES)
     })
   // It greets when the demonstration is there, which may be after its first answers.
   const greeted = async (pattern: RegExp): Promise<string> => {

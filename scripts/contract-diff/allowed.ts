@@ -32,15 +32,18 @@ function read(root: string): AllowedBreak[] | null {
   }
 }
 
-export interface Judged {
+export interface ClassifiedChanges {
   refused: Change[]
   allowed: { change: Change; why: string }[]
   /** Entries, or operations of them, that no break needs. */
   idle: string[]
 }
 
-export function judge(changes: readonly Change[], entries: readonly AllowedBreak[]): Judged {
-  const judged: Judged = { refused: [], allowed: [], idle: [] }
+export function classifyBreaks(
+  changes: readonly Change[],
+  entries: readonly AllowedBreak[],
+): ClassifiedChanges {
+  const classified: ClassifiedChanges = { refused: [], allowed: [], idle: [] }
   const used = new Set<string>()
   for (const change of changes.filter(({ breaking }) => breaking)) {
     const entry = entries.find(
@@ -49,16 +52,16 @@ export function judge(changes: readonly Change[], entries: readonly AllowedBreak
         (one.at ?? '') === change.where &&
         one.operations.includes(change.operation),
     )
-    if (!entry) judged.refused.push(change)
+    if (!entry) classified.refused.push(change)
     else {
-      judged.allowed.push({ change, why: entry.why })
+      classified.allowed.push({ change, why: entry.why })
       used.add(keyOf(entry, change.operation))
     }
   }
-  judged.idle = entries.flatMap((entry) =>
+  classified.idle = entries.flatMap((entry) =>
     entry.operations.map((operation) => keyOf(entry, operation)).filter((key) => !used.has(key)),
   )
-  return judged
+  return classified
 }
 
 const keyOf = ({ change, at }: AllowedBreak, operation: string): string =>

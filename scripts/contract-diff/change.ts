@@ -64,7 +64,7 @@ export type Rule = keyof typeof breaks | keyof typeof additions
 export const isBreaking = (rule: Rule): boolean => Object.hasOwn(breaks, rule)
 
 /** `listThemes: response-property-removed 200 /data/items/name`: as the list of allowed breaks names it. */
-export function sayChange({ operation, rule, where, detail }: Change): string {
+export function formatChange({ operation, rule, where, detail }: Change): string {
   const place = where === '' ? '' : ` at ${where}`
   return `${operation}: ${rule}${place}${detail === '' ? '' : ` (${detail})`}`
 }

@@ -1,4 +1,4 @@
-import type { Judged } from './allowed.ts'
+import type { ClassifiedChanges } from './allowed.ts'
 import { additions, breaks, type Change, type Rule } from './change.ts'
 
 export const CHANGES_PAGE = 'docs/contract-changes.md'
@@ -15,7 +15,11 @@ const sections: readonly [string, readonly Rule[]][] = [
 const LISTED = 6
 
 /** What the contract has gained since a version, and what it broke and why. */
-export function changesPage(version: string, changes: readonly Change[], { allowed }: Judged): string {
+export function changesPage(
+  version: string,
+  changes: readonly Change[],
+  { allowed }: ClassifiedChanges,
+): string {
   const lines = [
     `# Changes of the contract since ${version}`,
     '',

@@ -5,7 +5,7 @@ import Eleventy from '@11ty/eleventy'
 import { readBundles } from '../sdks/bundles.ts'
 import { errorPages } from './error-pages.ts'
 import { writtenPages } from './explanations.ts'
-import { framed, type Site } from './layout.ts'
+import { renderPage, type Site } from './layout.ts'
 import { llmsText } from './llms.ts'
 import { createMarkdown } from './markdown.ts'
 import { ownPages } from './own-pages.ts'
@@ -77,7 +77,7 @@ async function render(root: string, site: Site, pages: readonly Page[], out: str
             .replace(/(^|\/)$/, '$1index.html'),
         )
         if (!page) throw new Error(`no page of ours becomes ${this.page.url}`)
-        return framed(site, page, content)
+        return renderPage(site, page, content)
       })
     },
   })

@@ -1,7 +1,7 @@
 import { escapeHtml } from './markdown.ts'
+import { breadcrumbs, neighbours, startOfSection } from './navigation.ts'
 import { linkTo, type Page, type Section } from './page.ts'
 import { texts } from './texts.ts'
-import { neighbours, startOfSection, wayTo } from './way.ts'
 
 /** All that a page's frame needs to know of the other pages. */
 export interface Site {
@@ -16,7 +16,7 @@ export interface Site {
 const sections: readonly Section[] = ['guides', 'reference', 'errors', 'explanations', 'changes']
 
 /** The whole HTML of a page: nothing in it comes from elsewhere, and no script or style stands in it. */
-export function framed(site: Site, page: Page, content: string): string {
+export function renderPage(site: Site, page: Page, content: string): string {
   const text = texts[page.language]
   const at = (path: string) => escapeHtml(linkTo(page.path, path))
   const other = page.twin ?? (page.language === 'mn' ? 'index' : 'mn/index')
@@ -62,7 +62,7 @@ ${sections.map((section) => sectionHtml(site, page, section)).join('\n')}
 <ul><li><a href="/swagger/">${text.tryOut}</a></li></ul>
 </nav>
 <main id="text" tabindex="-1">
-${isListed ? wayTo(page, groupPath) : ''}
+${isListed ? breadcrumbs(page, groupPath) : ''}
 ${content}
 ${page.path === search ? searchPlace(page, at('llms.txt')) : ''}
 ${isListed ? neighbours(site.pages, page) : ''}

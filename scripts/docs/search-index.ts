@@ -5,10 +5,10 @@ import MiniSearch from 'minisearch'
 import ts from 'typescript'
 import { importsOf } from '../lib/imports.ts'
 import { anchorOf, type Page } from './page.ts'
-import { type Found, indexOptions } from './search-terms.ts'
+import { indexOptions, type SearchHit } from './search-terms.ts'
 import { texts } from './texts.ts'
 
-interface Indexed extends Found {
+interface Indexed extends SearchHit {
   id: number
   names: string
   text: string

@@ -26,7 +26,7 @@ export const indexOptions = {
   processTerm: (term: string) => term,
 }
 
-export interface Found {
+export interface SearchHit {
   title: string
   place: string
   url: string
@@ -48,7 +48,7 @@ interface Index {
 const searchOptions = (language: string) => ({
   boost: { names: 6, title: 4 },
   tokenize: (term: string) => [term],
-  boostDocument: (_id: unknown, _term: string, stored?: Partial<Found>) =>
+  boostDocument: (_id: unknown, _term: string, stored?: Partial<SearchHit>) =>
     weightOf(stored?.url ?? '', language),
 })
 
@@ -60,30 +60,30 @@ function weightOf(url: string, language: string): number {
 }
 
 /** An address that a reader pasted is that of one operation. */
-function sameAddressFirst(found: Found[], query: string): Found[] {
+function sameAddressFirst(found: SearchHit[], query: string): SearchHit[] {
   const address = /^(?:[A-Z]+ )?(\/\S+)$/.exec(query.trim())?.[1]
   if (address === undefined) return found
-  const distance = ({ excerpt }: Found) =>
+  const distance = ({ excerpt }: SearchHit) =>
     Number(!excerpt.startsWith(`${query.trim()} `)) + Number(excerpt.split(' ')[1] !== address)
   return found.toSorted((one, other) => distance(one) - distance(other))
 }
 
 /** A beginning of fewer letters, as they sound, is that of nearly everything. */
-const SHORTEST_BEGINNING = 3
+const MIN_BEGINNING_LENGTH = 3
 
 /** Every word must be met, in any of its forms; where no page has all of them, the pages that have most. */
-export function find(index: Index, query: string, language = 'en'): Found[] {
+export function find(index: Index, query: string, language = 'en'): SearchHit[] {
   const words = queryWords(query)
   const queries = words.map(
     (word, place): WordQuery => ({
       combineWith: 'OR',
       queries: [...formsOf(word)],
       // The last word may still be being typed.
-      prefix: place === words.length - 1 && word.sound.length >= SHORTEST_BEGINNING,
+      prefix: place === words.length - 1 && word.sound.length >= MIN_BEGINNING_LENGTH,
     }),
   )
   const options = searchOptions(/\p{Script=Cyrillic}/u.test(query) ? 'mn' : language)
   const all = index.search({ combineWith: 'AND', queries }, options)
   const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options)
-  return sameAddressFirst(found as Found[], query)
+  return sameAddressFirst(found as SearchHit[], query)
 }

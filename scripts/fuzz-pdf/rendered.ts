@@ -15,7 +15,7 @@ import { canonical, PdfRef, type PdfValue } from '../../src/domains/signing/pdf/
 
 const run = promisify(execFile)
 const DPI = 50
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 /** Pixels differ by more than smoothing makes of it. */
 const DIFFERS = 24
 /** Lighter than this is paper. */
@@ -32,7 +32,7 @@ interface Picture {
 
 /** Undefined where poppler cannot show the file at all. */
 async function rendered(file: string): Promise<Picture[] | undefined> {
-  const args = ['-q', '-cropbox', '-r', String(DPI), '-l', String(MOST_PAGES), file]
+  const args = ['-q', '-cropbox', '-r', String(DPI), '-l', String(MAX_PAGES), file]
   const found = await run('pdftoppm', args, {
     encoding: 'buffer',
     maxBuffer: 128 * 1024 * 1024,
@@ -66,7 +66,7 @@ export function signedEnds(pdf: Buffer): number[] {
 }
 
 /** What is seen differently on pages after the first signed revision, outside of what may be drawn there; empty where nothing is. */
-export async function seenDifferences(pdf: Buffer): Promise<string[]> {
+export async function visibleDifferences(pdf: Buffer): Promise<string[]> {
   const directory = mkdtempSync(join(tmpdir(), 'tamga-seen-'))
   try {
     const whole = join(directory, 'whole.pdf')

@@ -8,7 +8,7 @@ import {
 import { inParallel } from '../lib/pool.ts'
 import { mutated } from './mutate.ts'
 import { Random, seedOf } from './random.ts'
-import { seenDifferences, signedEnds } from './rendered.ts'
+import { signedEnds, visibleDifferences } from './rendered.ts'
 
 interface Failure {
   index: number
@@ -36,7 +36,7 @@ interface FuzzRunOptions {
   onFile?(done: number, run: FuzzRun): void
 }
 
-const LARGEST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** Judges files that are changed at random: none may crash or hang the reader, or pass with other pages than were signed. */
 export async function fuzzPdf(options: FuzzRunOptions): Promise<FuzzRun> {
@@ -44,7 +44,7 @@ export async function fuzzPdf(options: FuzzRunOptions): Promise<FuzzRun> {
   const filesIn = (folder: string): Buffer[] =>
     namesIn(folder)
       .map((name) => readFileSync(`${folder}${name}.pdf`))
-      .filter(({ length }) => length <= LARGEST)
+      .filter(({ length }) => length <= MAX_BYTES)
   const sources = { honest: filesIn(honestFolder), attacks: filesIn(attacksFolder) }
   const validation = openCorpusValidation()
   const run: FuzzRun = { failures: [], results: new Map(), rendered: 0 }
@@ -59,7 +59,7 @@ export async function fuzzPdf(options: FuzzRunOptions): Promise<FuzzRun> {
     if (failure) return failure
     if (result !== 'total_passed' || !renders || signedEnds(pdf).length === 0) return undefined
     run.rendered++
-    const seen = await seenDifferences(pdf)
+    const seen = await visibleDifferences(pdf)
     return seen.length > 0 ? `passed, but ${seen.join('; ')}` : undefined
   }
 

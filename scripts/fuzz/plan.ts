@@ -5,7 +5,7 @@ const CALLS_OF_AN_EXAMPLE = 1.25
 
 /**
  * How many examples the generating phases make of each operation, so that all together come to about as many calls. The
- * other phases go through every bound of every schema and cannot be cut: fewer calls than theirs are not to be had.
+ * other phases go through every bound of every schema and cannot be cut: fewer calls than theirs are not possible.
  */
 export function examplesFor(calls: number, operationsTimesKinds: number): number {
   const left = calls / Math.max(1, operationsTimesKinds) - FIXED_CALLS

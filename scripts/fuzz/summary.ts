@@ -95,7 +95,7 @@ export function failureLines({ kind, document, tally }: Round, seed: number): st
   ])
 }
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 function longest(rounds: readonly Round[]): string[] {
   const spent = new Map<string, number>()
@@ -103,7 +103,7 @@ function longest(rounds: readonly Round[]): string[] {
     spent.set(operation, (spent.get(operation) ?? 0) + seconds)
   return [...spent]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(([operation, seconds]) => `${operation} ${seconds.toFixed(0)} s`)
 }
 

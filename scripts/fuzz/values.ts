@@ -9,7 +9,7 @@ interface KnownValues {
   fields: Record<string, string[]>
 }
 
-const MOST = 60
+const MAX_COUNT = 60
 
 const tables = {
   apiKeys: 'select id::text from api_keys',
@@ -144,7 +144,7 @@ const DOCUMENT = 'PNOMN-110000000001-Q7XZ-Q'
 export async function knownValues({ administer }: Pick<Database, 'administer'>): Promise<KnownValues> {
   const lists = Object.entries(tables).map(
     ([pool, query]) =>
-      `select '${pool}' as pool, value from (${query} order by random() limit ${MOST}) as one (value)`,
+      `select '${pool}' as pool, value from (${query} order by random() limit ${MAX_COUNT}) as one (value)`,
   )
   const rows = await administer((session) =>
     session.run<{ pool: Pool; value: string }>(lists.join(' union all ')),

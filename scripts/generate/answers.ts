@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bringsInput, demandedBy } from './demanded.ts'
 import { ownErrors } from './own-errors.ts'
+import { bringsInput, requiredFailures } from './required-responses.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { refTo, type Sources } from './sources.ts'
 
@@ -48,7 +48,7 @@ export function completeAnswers(sources: Sources, source: string, one: SourceOpe
   if (!existsSync(join(shared, 'errors.yaml'))) return
   const declared = operation.responses as Record<string, unknown>
   const standard = new Map<string, { file: string; name: string }>()
-  for (const { status, own } of demandedBy(one)) {
+  for (const { status, own } of requiredFailures(one)) {
     const answer = own || declared[status] ? undefined : standardAnswer(one, shared, status)
     if (answer) standard.set(status, answer)
   }

@@ -8,7 +8,7 @@ import {
   type YamlParseError,
 } from '@redocly/openapi-core'
 import type { OpenAPIV3 } from 'openapi-types'
-import { type Sources, sayPlace } from './sources.ts'
+import { formatPlace, type Sources } from './sources.ts'
 
 export type Bundle = OpenAPIV3.Document
 export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
@@ -28,7 +28,7 @@ export async function bundleDocument(path: string, sources: Sources): Promise<Bu
     const [at] = location
     const file = at?.source.absoluteRef ?? path
     const place = sources.find(sources.read(file), (at?.pointer ?? '').replace(/^#/, ''))
-    return `${sayPlace(place ?? { file, line: 1 })}\n  ${message}`
+    return `${formatPlace(place ?? { file, line: 1 })}\n  ${message}`
   })
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return sortComponents(result.bundle.parsed as Bundle)

@@ -6,7 +6,7 @@ import type { JsonSchema } from './schema.ts'
 const IMPORTED = 'imported'
 
 /** Calls the validator of another file as Ajv calls one of its own: paths and errors come out the same. */
-export const imported: CodeKeywordDefinition = {
+export const importedKeyword: CodeKeywordDefinition = {
   keyword: IMPORTED,
   schemaType: 'string',
   code(context: KeywordCxt): void {
@@ -17,7 +17,7 @@ export const imported: CodeKeywordDefinition = {
 }
 
 /** The schema, with the keyword in place of each reference to one of these. */
-export function importing(schema: JsonSchema, elsewhere: { has(id: string): boolean }): JsonSchema {
+export function replaceImported(schema: JsonSchema, elsewhere: { has(id: string): boolean }): JsonSchema {
   const visit = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(visit)

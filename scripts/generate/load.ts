@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import type { Contract } from '../../src/contract/contract.ts'
+import { makeValidators } from './build-validators.ts'
 import { compileContract } from './compile.ts'
 import { importContract } from './import.ts'
 import { generatedFiles } from './index.ts'
-import { makeValidators } from './made-validators.ts'
 import { write } from './output.ts'
 
 /** Generates from another set of documents and loads the result: for tests and benchmarks of the dispatcher. */

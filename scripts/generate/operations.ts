@@ -1,11 +1,11 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import type { CacheRule, CacheTopic } from '../../src/contract/kept/rule.ts'
+import type { CacheRule, CacheTopic } from '../../src/contract/cache/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
 import type { Bundle } from './bundle.ts'
-import { namedScheme } from './demanded.ts'
 import { deprecationOf } from './deprecation.ts'
+import { namedScheme } from './required-responses.ts'
 import {
   bodyOf,
   type ContractOperation,
@@ -105,20 +105,20 @@ export function tableEntry(found: ContractOperation): Operation {
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
     ...deprecationOf(found),
-    ...keptOf(operation),
+    ...cacheOf(operation),
   }
 }
 
-/** What the server keeps of its answers, and what it changes that such answers are made of. */
-function keptOf(operation: ContractOperation['operation']): Pick<Operation, 'kept' | 'changes'> {
-  const { 'x-kept': kept, 'x-changes': changes } = operation as {
-    'x-kept'?: { until?: 'restart' | CacheRule['until']; by?: string[] }
-    'x-changes'?: CacheTopic[]
+/** What the server caches of its responses, and what it changes that cached responses are made of. */
+function cacheOf(operation: ContractOperation['operation']): Pick<Operation, 'cache' | 'invalidates'> {
+  const { 'x-cache': cache, 'x-invalidates': invalidates } = operation as {
+    'x-cache'?: { until?: 'restart' | CacheRule['until']; by?: string[] }
+    'x-invalidates'?: CacheTopic[]
   }
-  const until = Array.isArray(kept?.until) ? kept.until : []
+  const until = Array.isArray(cache?.until) ? cache.until : []
   return {
-    ...(kept && { kept: { until, by: kept.by ?? [] } }),
-    ...(changes && { changes }),
+    ...(cache && { cache: { until, by: cache.by ?? [] } }),
+    ...(invalidates && { invalidates }),
   }
 }
 

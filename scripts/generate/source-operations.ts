@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { namedScheme, type OperationFacts } from './demanded.ts'
+import { namedScheme, type OperationFacts } from './required-responses.ts'
 import type { Json, Sources } from './sources.ts'
 
 /** One operation as it is written, before it is completed and bundled. */

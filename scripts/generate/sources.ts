@@ -16,12 +16,12 @@ export class SourceFault extends Error {
   readonly reason: string
 
   constructor(place: Place, reason: string) {
-    super(`${sayPlace(place)}\n  ${reason}`)
+    super(`${formatPlace(place)}\n  ${reason}`)
     this.reason = reason
   }
 }
 
-export function sayPlace({ file, line }: Place): string {
+export function formatPlace({ file, line }: Place): string {
   const path = relative(process.cwd(), file)
   return `${path.startsWith('..') ? file : path.split(sep).join('/')}:${line}`
 }

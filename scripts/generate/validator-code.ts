@@ -3,10 +3,16 @@ import Ajv, { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '../../src/contract/formats.ts'
 import { absentWhenNull } from './absent-when-null.ts'
-import { imported, importing, importsForIds } from './imported.ts'
+import { importedKeyword, importsForIds, replaceImported } from './imported.ts'
 import type { JsonSchema } from './schema.ts'
 import { componentsIn, type Homes, validatorName } from './shared-schemas.ts'
-import { countSeldom, importsForRequires, inOneByte, onlyUsed, pushAtOnce } from './validator-text.ts'
+import {
+  countCharactersLazily,
+  dropUnused,
+  escapeNonLatin1,
+  importsForRequires,
+  mergePushes,
+} from './validator-text.ts'
 
 export const HEADER = '// Generated from the contract. Do not edit: run `npm run generate`.\n'
 
@@ -19,7 +25,7 @@ export function validatorCode(
   toSource: string,
 ): string {
   const elsewhere = new Map([...homes].filter(([, home]) => home !== file))
-  const known = new Map([...components].map(([id, schema]) => [id, importing(schema, elsewhere)]))
+  const known = new Map([...components].map(([id, schema]) => [id, replaceImported(schema, elsewhere)]))
   const ajv = compilerFor(`${'../'.repeat(file.split('/').length)}${toSource}`)
   const exports: Record<string, string> = {}
   // Hundreds of answers are the same few components: those share one validator.
@@ -31,7 +37,7 @@ export function validatorCode(
       aliases.set(id, [...(aliases.get(id) ?? []), name])
       if (!elsewhere.has(id)) exports[`same_${validatorName(id)}`] = id
     } else {
-      const judged = importing(schema, elsewhere)
+      const judged = replaceImported(schema, elsewhere)
       ajv.addSchema(judged, name)
       own.push(judged)
       exports[name] = name
@@ -45,7 +51,7 @@ export function validatorCode(
     return path.startsWith('.') ? path : `./${path}`
   }
   const code = importsForIds(
-    onlyUsed(standaloneCode.default(ajv, exports).replaceAll('export const same_', 'const same_')),
+    dropUnused(standaloneCode.default(ajv, exports).replaceAll('export const same_', 'const same_')),
     (id, name) => `import { ${validatorName(id)} as ${name} } from '${pathTo(id)}'`,
   )
   const exported = [...aliases].map(([id, names]) =>
@@ -53,7 +59,7 @@ export function validatorCode(
       ? `export { ${listed(validatorName(id), names)} } from '${pathTo(id)}'`
       : `export { ${listed(`same_${validatorName(id)}`, names)} }`,
   )
-  return `${HEADER}${inOneByte(importsForRequires(pushAtOnce(countSeldom(code))))}${exported.join('\n')}\n`
+  return `${HEADER}${escapeNonLatin1(importsForRequires(mergePushes(countCharactersLazily(code))))}${exported.join('\n')}\n`
 }
 
 const listed = (validator: string, names: readonly string[]): string =>
@@ -70,7 +76,7 @@ function compilerFor(toSource: string) {
     useDefaults: true,
     inlineRefs: false,
     formats,
-    keywords: [absentWhenNull, imported],
+    keywords: [absentWhenNull, importedKeyword],
     code: {
       source: true,
       esm: true,

@@ -9,7 +9,7 @@ interface Uses {
 const noUses = (): Uses => ({ whole: false, names: false, members: new Map() })
 
 /** Ajv declares every schema as a constant, and the code that it writes needs few of them, and little of those. */
-export function onlyUsed(code: string): string {
+export function dropUnused(code: string): string {
   const schemas = new Map<string, Uses>()
   for (const [, lookUp, name = '', path = ''] of code.matchAll(
     /(func\d+\.call\()?\b(?<!const )(schema\d+)\b((?:\.[A-Za-z_$][\w$]*|\["[^"]*"\])*)/g,
@@ -45,7 +45,7 @@ function partOf(value: unknown, { whole, names, members }: Uses): unknown {
  * The same in fewer letters, of which there are thousands. Not where a branch of `anyOf` may fail and the whole be
  * right: there an array with room for one is made for values without a fault, too.
  */
-export function pushAtOnce(code: string): string {
+export function mergePushes(code: string): string {
   return code.replaceAll(/^function validate\d+\([\s\S]*?^return errors === 0;\n}$/gm, (validator) =>
     validator.includes('keyword:"anyOf"')
       ? validator
@@ -57,7 +57,7 @@ export function pushAtOnce(code: string): string {
 }
 
 /** A single letter beyond Latin-1 doubles what the engine keeps of a whole file. */
-export function inOneByte(code: string): string {
+export function escapeNonLatin1(code: string): string {
   return code.replaceAll(
     /[\u0100-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -68,7 +68,7 @@ export function inOneByte(code: string): string {
  * JSON Schema counts characters, and Ajv counts them one by one, twice a string. The length in UTF-16 units, which is
  * at hand, settles nearly every case: there are at most as many characters, and at least half as many.
  */
-export function countSeldom(code: string): string {
+export function countCharactersLazily(code: string): string {
   return code
     .replaceAll(/(func\d+)\((data\d*)\) > (\d+)/g, '$2.length > $3 && $1($2) > $3')
     .replaceAll(/(func\d+)\((data\d*)\) < (\d+)/g, '$2.length < 2 * $3 && $1($2) < $3')

@@ -8,7 +8,7 @@ import { findBinaries } from '../../test/support/postgres.ts'
 import { etcdConfiguration } from './etcd.ts'
 import { freePorts } from './free-ports.ts'
 import { databaseDoorConfiguration, doorConfiguration } from './haproxy.ts'
-import { findPrimary, whatLacks } from './health.ts'
+import { findPrimary, missingParts } from './health.ts'
 import { instanceSettings } from './instance.ts'
 import { patroniConfiguration } from './patroni.ts'
 import { patroniStart } from './patroni-start.ts'
@@ -119,7 +119,7 @@ export async function startCluster({ tell, keep = false }: ClusterOptions): Prom
     let lacking: string[] = []
     try {
       const isWhole = async () => {
-        lacking = await whatLacks(plan)
+        lacking = await missingParts(plan)
         return lacking.length === 0
       }
       await eventually(isWhole, START_WITHIN_MS, 200)

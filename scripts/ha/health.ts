@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { DatabaseMember, Plan } from './plan.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Undefined where there is no answer. */
 async function ask(url: string): Promise<{ status: number; body: string } | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { status: answer.status, body: await answer.text() }
   } catch {
     return undefined
@@ -38,7 +38,7 @@ async function awaitsStandby(plan: Plan): Promise<boolean> {
     port: primary.port,
     user: 'postgres',
     password: plan.passwords.postgres,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
   })
   client.on('error', () => {})
   try {
@@ -53,7 +53,7 @@ async function awaitsStandby(plan: Plan): Promise<boolean> {
 }
 
 /** What still lacks of the whole: nothing when everything runs and each part has its second. */
-export async function whatLacks(plan: Plan): Promise<string[]> {
+export async function missingParts(plan: Plan): Promise<string[]> {
   const lacking: string[] = []
   const demand = async (what: string, holds: Promise<boolean>) => {
     if (!(await holds)) lacking.push(what)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../../test/support/eventually.ts'
-import { seeded } from '../../test/support/seeded.ts'
+import { seededRandom } from '../../test/support/seeded.ts'
 import { startCluster } from './cluster.ts'
 import { type Kind, kill, killOrder } from './kills.ts'
 import { now } from './load/ledger.ts'
@@ -19,12 +19,12 @@ interface RunOptions {
 
 /** Acknowledgements that show that the service serves. */
 const SERVES = 10
-const LONGEST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 1_000
 const SERVES_WITHIN_MS = 300_000
 
 /** Kills one thing after another under load, and tells what that did to those who were served. */
 export async function runKills({ kills, seed, tell, kinds, keep = false }: RunOptions): Promise<Report> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const cluster = await startCluster({ tell, keep })
   let load: Load | undefined
   try {
@@ -51,7 +51,7 @@ export async function runKills({ kills, seed, tell, kinds, keep = false }: RunOp
       const wholeAfter = (now() - at) / 1000
       killed.push({ kind, which, at, wholeAfter })
       tell(`${count}: ${kind} (${which}), whole again after ${wholeAfter.toFixed(1)} s`)
-      await sleep(random(LONGEST_PAUSE_MS))
+      await sleep(random(MAX_PAUSE_MS))
     }
     const endedAt = now()
     await load.stop()

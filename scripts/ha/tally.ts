@@ -3,10 +3,10 @@ import pg from 'pg'
 import { eventually } from '../../test/support/eventually.ts'
 import { withAudit } from '../../test/support/with-audit.ts'
 import type { Cluster } from './cluster.ts'
-import type { Promises } from './load/load.ts'
+import type { Acknowledged } from './load/load.ts'
 import { databaseUrl } from './plan.ts'
 
-/** What the database has, held against what clients were told. Every list is to be empty. */
+/** What the database has, compared with what was acknowledged to clients. Every list must be empty. */
 export interface Tally {
   /** Acknowledged, and not there. */
   lost: string[]
@@ -22,7 +22,7 @@ export interface Tally {
 
 type Ask = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
 
-export async function takeTally(cluster: Cluster, promises: Promises): Promise<Tally> {
+export async function takeTally(cluster: Cluster, promises: Acknowledged): Promise<Tally> {
   const client = new pg.Client({ connectionString: databaseUrl(cluster.plan, 'postgres') })
   client.on('error', () => {})
   await client.connect()
@@ -48,7 +48,7 @@ export async function takeTally(cluster: Cluster, promises: Promises): Promise<T
   return tally
 }
 
-async function tallyCases(ask: Ask, { cases }: Promises, tally: Tally): Promise<void> {
+async function tallyCases(ask: Ask, { cases }: Acknowledged, tally: Tally): Promise<void> {
   const rows = await ask<{ id: string; mark: string }>(
     `select id, form_data->>'mark' as mark from gov_applications`,
   )
@@ -66,7 +66,7 @@ async function tallyCases(ask: Ask, { cases }: Promises, tally: Tally): Promise<
   )
 }
 
-async function tallyThemes(ask: Ask, { themes }: Promises, tally: Tally): Promise<void> {
+async function tallyThemes(ask: Ask, { themes }: Acknowledged, tally: Tally): Promise<void> {
   const rows = await ask<{ id: string }>('select id from themes where slug = any($1)', [themes.sent])
   const there = new Set(rows.map(({ id }) => id))
   for (const id of themes.told) if (!there.has(id)) tally.lost.push(`theme ${id}`)
@@ -95,7 +95,7 @@ async function tallyEntries(ask: Ask, operation: string, subjects: string[], tal
   for (const subject of entriesOf.keys()) tally.unaudited.push(`${subject} has an entry and is not there`)
 }
 
-async function tallyRefreshes(ask: Ask, { refreshes }: Promises, tally: Tally): Promise<void> {
+async function tallyRefreshes(ask: Ask, { refreshes }: Acknowledged, tally: Tally): Promise<void> {
   const rows = await ask<{ id: string; refreshed: number; sealed: number }>(
     `select s.id, s.gen - 1 as refreshed, (
        select count(*)::int from audit_entry e join audit_seal on entry_id = e.id

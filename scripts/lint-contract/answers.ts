@@ -1,10 +1,10 @@
 import {
-  demandedBy,
   type NamedScheme,
   namedScheme,
   type OperationFacts,
+  requiredFailures,
   takesIdempotencyKey,
-} from '../generate/demanded.ts'
+} from '../generate/required-responses.ts'
 import { type ContractOperation, operationsOf, parametersOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join, operationPointer, responsesAt } from './pointers.ts'
@@ -13,7 +13,7 @@ import { join, operationPointer, responsesAt } from './pointers.ts'
 export function* declaredAnswers(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const declared = new Set(Object.keys(one.operation.responses))
-    for (const { status, why, own } of demandedBy(factsOf(one))) {
+    for (const { status, why, own } of requiredFailures(factsOf(one))) {
       if (!declared.has(status))
         yield at(one, `${own ? 'name its code in x-errors, or declare' : 'declare'} ${status}: ${why}`)
     }

@@ -3,7 +3,7 @@ import type { Documents, Finding } from './finding.ts'
 import { join } from './pointers.ts'
 
 /** One name means one thing in every document: clients of two documents share the generated types. */
-export function* sameNamesSameMeaning(documents: Documents): Iterable<Finding> {
+export function* consistentNames(documents: Documents): Iterable<Finding> {
   const first = new Map<string, { document: string; value: unknown }>()
   for (const [document, bundle] of documents) {
     for (const kind of ['schemas', 'securitySchemes'] as const) {

@@ -40,7 +40,7 @@ function formatFault({ format, minimum = 0, maximum = 0 }: SchemaObject): string
 }
 
 /** In `{ description: One, two }` the comma ends the text, and makes a keyword of the rest. */
-export function* cutTexts(documents: Documents): Iterable<Finding> {
+export function* truncatedDescriptions(documents: Documents): Iterable<Finding> {
   for (const [document, bundle] of documents) {
     for (const { pointer, value } of schemasOf(bundle)) {
       for (const [name, member] of Object.entries(value)) {

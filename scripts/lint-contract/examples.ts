@@ -7,7 +7,7 @@ import { bodyAt, join, type Located, mediaAt, responsesAt } from './pointers.ts'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Readers of the contract see what each body and each answer looks like. */
-export function* examplesGiven(documents: Documents): Iterable<Finding> {
+export function* requiredExamples(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const body = bodyAt(one)
     const contents = [...(body ? [body] : []), ...responsesAt(one).map(([, response]) => response)]
@@ -41,7 +41,7 @@ export function* formExamples(documents: Documents): Iterable<Finding> {
   }
 }
 
-export function* examplesTrue(documents: Documents): Iterable<Finding> {
+export function* validExamples(documents: Documents): Iterable<Finding> {
   for (const [document, bundle] of documents) {
     const faultsOf = exampleValidator(bundle)
     for (const { schema, example } of placedExamples(bundle)) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
 import { accessKinds, dataCategories } from '../../src/audit/access.ts'
-import { cacheTopics } from '../../src/contract/kept/rule.ts'
+import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
 import type { Schema } from '../generate/bundle.ts'
@@ -11,36 +11,37 @@ import type { Documents, Finding } from './finding.ts'
 import { join, mediaAt, operationPointer, responsesAt } from './pointers.ts'
 import { valueKeys } from './schemas-of.ts'
 
-type Judge = (value: unknown) => boolean
+type Validate = (value: unknown) => boolean
 
 const oneOf =
-  (...allowed: unknown[]): Judge =>
+  (...allowed: unknown[]): Validate =>
   (value) =>
     allowed.includes(value)
-const isText: Judge = (value) => typeof value === 'string' && value.length > 0
-const isCount: Judge = (value) => Number.isSafeInteger(value) && (value as number) > 0
+const isText: Validate = (value) => typeof value === 'string' && value.length > 0
+const isCount: Validate = (value) => Number.isSafeInteger(value) && (value as number) > 0
 
-const isDay: Judge = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isDay: Validate = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-const isTexts: Judge = (value) => Array.isArray(value) && value.length > 0 && value.every(isText)
+const isTexts: Validate = (value) => Array.isArray(value) && value.length > 0 && value.every(isText)
 
-function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string[] = []): boolean {
+function hasOnly(value: unknown, validators: Record<string, Validate>, optional: string[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Record<string, unknown>
   return (
-    Object.keys(record).every((key) => Object.hasOwn(judges, key)) &&
-    Object.entries(judges).every(
-      ([key, judge]) => (record[key] === undefined && optional.includes(key)) || judge(record[key]),
+    Object.keys(record).every((key) => Object.hasOwn(validators, key)) &&
+    Object.entries(validators).every(
+      ([key, validate]) => (record[key] === undefined && optional.includes(key)) || validate(record[key]),
     )
   )
 }
 
-const isTopics: Judge = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...cacheTopics))
+const isTopics: Validate = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...cacheTopics))
 
-const isPointer: Judge = (value) => typeof value === 'string' && /^\/(path|query|headers|body)\/./.test(value)
+const isPointer: Validate = (value) =>
+  typeof value === 'string' && /^\/(path|query|headers|body)\/./.test(value)
 
 const limitSizes = { bucket: isText, per_minute: isCount, burst: isCount }
-const isRateLimit: Judge = (value) =>
+const isRateLimit: Validate = (value) =>
   hasOnly(value, { ...limitSizes, key: oneOf('user', 'client', 'failed_client', 'failed_address') }) ||
   hasOnly(value, { ...limitSizes, key: oneOf('ip'), person: isPointer, application: isPointer }, [
     'person',
@@ -52,13 +53,13 @@ const isRateLimit: Judge = (value) =>
     ['after'],
   )
 
-const isAudit: Judge = (value) =>
+const isAudit: Validate = (value) =>
   isText(value) ||
   hasOnly(value, { none: isText }) ||
   hasOnly(value, { subject: isText, attempt: oneOf(true) }, ['attempt'])
 
 const isRole = oneOf('owner', 'signer', 'member')
-const isOrganisation: Judge = (value) =>
+const isOrganisation: Validate = (value) =>
   hasOnly(value, { none: isText }) ||
   hasOnly(
     value,
@@ -70,7 +71,7 @@ const isOrganisation: Judge = (value) =>
     ['role', 'or'],
   )
 
-const isReadsPerson: Judge = (value) =>
+const isReadsPerson: Validate = (value) =>
   hasOnly(value, { none: isText }) ||
   hasOnly(
     value,
@@ -86,78 +87,87 @@ const isReadsPerson: Judge = (value) =>
   )
 
 /** The whole vocabulary: which extensions there are, what each must look like, and where one must stand. */
-const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = {
+const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp }> = {
   'x-permission': {
-    judge: (value) => isText(value) || isTexts(value) || hasOnly(value, { none: isText }),
+    validate: (value) => isText(value) || isTexts(value) || hasOnly(value, { none: isText }),
     form: 'a permission or role, a list of them, or {none: <why every caller may>}',
   },
-  'x-role': { judge: isText, form: 'a role that the caller must have besides the permission' },
+  'x-role': { validate: isText, form: 'a role that the caller must have besides the permission' },
   'x-rate-limit': {
-    judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
+    validate: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
     form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, with key ip {person: /body/..., application: /body/...} where a request names one, and {after: client} where the handler authenticates the client first',
   },
-  'x-body-limit': { judge: isCount, form: 'a number of bytes' },
-  'x-body-stream': { judge: oneOf(true), form: 'true' },
-  'x-transaction': { judge: oneOf('read', 'write', 'manual', 'none'), form: 'read, write, manual or none' },
+  'x-body-limit': { validate: isCount, form: 'a number of bytes' },
+  'x-body-stream': { validate: oneOf(true), form: 'true' },
+  'x-transaction': {
+    validate: oneOf('read', 'write', 'manual', 'none'),
+    form: 'read, write, manual or none',
+  },
   'x-audit': {
-    judge: isAudit,
+    validate: isAudit,
     form: 'a subject, {subject, attempt: true} or {none: <reason>}',
   },
-  'x-envelope': { judge: oneOf('platform', 'tool', 'oauth', 'none'), form: 'platform, tool, oauth or none' },
-  'x-host': { judge: oneOf('operator'), form: 'operator' },
-  'x-feature': { judge: oneOf('openid'), form: 'openid, at a tag' },
-  'x-cors': { judge: oneOf('any', 'applications'), form: 'any or applications' },
-  'x-kept': {
-    judge: (value) =>
+  'x-envelope': {
+    validate: oneOf('platform', 'tool', 'oauth', 'none'),
+    form: 'platform, tool, oauth or none',
+  },
+  'x-host': { validate: oneOf('operator'), form: 'operator' },
+  'x-feature': { validate: oneOf('openid'), form: 'openid, at a tag' },
+  'x-cors': { validate: oneOf('any', 'applications'), form: 'any or applications' },
+  'x-cache': {
+    validate: (value) =>
       hasOnly(value, { until: (until) => until === 'restart' || isTopics(until), by: isTexts }, ['by']),
     form: `{until: restart or a list of ${cacheTopics.join(', ')}, by?: [query parameters]}`,
   },
-  'x-changes': { judge: (value) => isTopics(value), form: `a list of ${cacheTopics.join(', ')}` },
+  'x-invalidates': { validate: (value) => isTopics(value), form: `a list of ${cacheTopics.join(', ')}` },
   'x-organisation': {
-    judge: isOrganisation,
+    validate: isOrganisation,
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
   },
   'x-reads-person': {
-    judge: isReadsPerson,
+    validate: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
   },
   'x-assistant': {
-    judge: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),
+    validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),
     form: 'read, propose or {propose: <why a repeat changes nothing>}',
   },
   'x-deprecated': {
-    judge: (value) => hasOnly(value, { since: isDay, sunset: isDay, instead: isText }),
+    validate: (value) => hasOnly(value, { since: isDay, sunset: isDay, instead: isText }),
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
-  'x-module': { judge: isText, form: 'the name of a module' },
+  'x-module': { validate: isText, form: 'the name of a module' },
   // The generator replaces these three by what they say; what is left of them is misplaced.
-  'x-errors': { judge: () => false, form: 'a list of error codes, at an operation' },
+  'x-errors': { validate: () => false, form: 'a list of error codes, at an operation' },
   'x-page-of': {
-    judge: () => false,
+    validate: () => false,
     form: 'a reference to the schema of an item, alone in the schema of a success',
   },
   'x-tagGroups': {
-    judge: (value) =>
+    validate: (value) =>
       Array.isArray(value) && value.every((one) => hasOnly(one, { name: isText, tags: isTexts })),
     form: 'a list of {name, tags}, at the document',
     at: /^\/x-tagGroups$/,
   },
   'x-links': {
-    judge: () => false,
+    validate: () => false,
     form: 'by path parameter the field of the data that it is, at an operation that makes something',
   },
-  'x-extensible-enum': { judge: isTexts, form: 'a list of values, which may grow' },
-  'x-enum-descriptions': { judge: isTexts, form: 'what each value of x-extensible-enum means, in its order' },
+  'x-extensible-enum': { validate: isTexts, form: 'a list of values, which may grow' },
+  'x-enum-descriptions': {
+    validate: isTexts,
+    form: 'what each value of x-extensible-enum means, in its order',
+  },
   'x-checked-by': {
-    judge: oneOf('handler'),
+    validate: oneOf('handler'),
     form: 'handler, at a security scheme',
     at: /^\/components\/securitySchemes\/[^/]+\/[^/]+$/,
   },
-  'x-enum-varnames': { judge: isTexts, form: 'what clients call each value of enum, in its order' },
-  'x-go-type': { judge: isText, form: 'the name of a schema; the generator writes it' },
-  'x-hidden': { judge: oneOf(true), form: 'true' },
-  'x-foreign-names': { judge: oneOf(true), form: 'true' },
-  'x-open': { judge: oneOf(true), form: 'true' },
+  'x-enum-varnames': { validate: isTexts, form: 'what clients call each value of enum, in its order' },
+  'x-go-type': { validate: isText, form: 'the name of a schema; the generator writes it' },
+  'x-hidden': { validate: oneOf(true), form: 'true' },
+  'x-external-names': { validate: oneOf(true), form: 'true' },
+  'x-free-form': { validate: oneOf(true), form: 'true' },
 }
 
 export function* knownExtensions(documents: Documents): Iterable<Finding> {
@@ -165,7 +175,7 @@ export function* knownExtensions(documents: Documents): Iterable<Finding> {
     for (const { pointer, name, value } of extensionsIn(bundle, '')) {
       const known = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined
       const message = known
-        ? known.judge(value) && (known.at?.test(pointer) ?? true)
+        ? known.validate(value) && (known.at?.test(pointer) ?? true)
           ? undefined
           : `${name} must be ${known.form}`
         : `${name} is no extension of this contract; use one of ${Object.keys(vocabulary).join(', ')}`

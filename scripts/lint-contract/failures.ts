@@ -8,7 +8,7 @@ import { join, mediaAt, responsesAt } from './pointers.ts'
 const FAILURE = '#/components/schemas/ErrorResponse'
 
 /** A failure in the contract is one that the server really answers: code, status and words. */
-export function* failuresReal(documents: Documents): Iterable<Finding> {
+export function* knownFailures(documents: Documents): Iterable<Finding> {
   for (const { document, status, example } of failureExamples(documents)) {
     const message = faultOf(status, example.value)
     if (message) yield { document, pointer: example.pointer, rule: 'failure', message }
@@ -25,7 +25,7 @@ function faultOf(status: number, value: Record<string, unknown>): string | undef
 }
 
 /** Where the platform's envelope is used, every failure has the one shape. */
-export function* failuresAlike(documents: Documents): Iterable<Finding> {
+export function* uniformFailures(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const envelope = one.operation['x-envelope'] ?? (one.document === 'tools' ? 'tool' : 'platform')
     if (envelope !== 'platform') continue

@@ -1,5 +1,5 @@
 import type { Bundle } from '../generate/bundle.ts'
-import { type Place, sayPlace } from '../generate/sources.ts'
+import { formatPlace, type Place } from '../generate/sources.ts'
 
 /** Bundled documents by name: `platform`, `tools`, `operator`. */
 export type Documents = Map<string, Bundle>
@@ -16,9 +16,9 @@ export interface Finding {
 export type Rule = (documents: Documents) => Iterable<Finding>
 
 /** With the line of the source, where that is known. */
-export function sayFinding({ document, pointer, rule, message }: Finding, place?: Place): string {
+export function formatFinding({ document, pointer, rule, message }: Finding, place?: Place): string {
   const bundled = `${document}#${pointer}`
   return place
-    ? `${sayPlace(place)}\n  ${rule}: ${message} (${bundled})`
+    ? `${formatPlace(place)}\n  ${rule}: ${message} (${bundled})`
     : `${bundled}\n  ${rule}: ${message}`
 }

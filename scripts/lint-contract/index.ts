@@ -1,9 +1,10 @@
 import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { assistantOperations } from './assistant.ts'
-import { sameNamesSameMeaning } from './consistency.ts'
-import { cutTexts, describedSchemas, integerFormats } from './descriptions.ts'
-import { examplesGiven, examplesTrue, formExamples } from './examples.ts'
+import { cachedResponses } from './cache.ts'
+import { consistentNames } from './consistency.ts'
+import { describedSchemas, integerFormats, truncatedDescriptions } from './descriptions.ts'
+import { formExamples, requiredExamples, validExamples } from './examples.ts'
 import {
   auditedMutations,
   auditedSubjects,
@@ -13,27 +14,26 @@ import {
   oauthOfFeature,
   sharedBuckets,
 } from './extensions.ts'
-import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
-import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
-import { keptAnswers } from './kept.ts'
-import { enumNames, oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
-import { headersRead, operationNames, operationTexts, parameterTexts } from './operations.ts'
+import { knownFailures, oauthFailures, uniformFailures } from './failures.ts'
+import { type Documents, type Finding, formatFinding, type Rule } from './finding.ts'
+import { enumNames, repeatedEnums, responseNames, uniformNames, uniqueItemsUsage } from './names.ts'
+import { operationNames, operationTexts, parameterTexts, readHeaders } from './operations.ts'
 import { organisationRights } from './organisations.ts'
 import { plainPaths } from './paths.ts'
-import { permissionsReal } from './permissions.ts'
-import { peopleRead } from './reads-person.ts'
+import { knownPermissions } from './permissions.ts'
+import { declaredPersonReads } from './reads-person.ts'
 import { nullableOptions } from './requests.ts'
 import { retirements } from './retirements.ts'
-import { rightsSaid } from './rights.ts'
+import { declaredRights } from './rights.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
 
 const rules: Rule[] = [
   knownExtensions,
-  permissionsReal,
-  rightsSaid,
+  knownPermissions,
+  declaredRights,
   organisationRights,
-  peopleRead,
+  declaredPersonReads,
   assistantOperations,
   groupedTags,
   auditedMutations,
@@ -45,7 +45,7 @@ const rules: Rule[] = [
   parameterTexts,
   retirements,
   plainPaths,
-  headersRead,
+  readHeaders,
   handlerChecks,
   declaredAnswers,
   idempotencyKeys,
@@ -53,33 +53,33 @@ const rules: Rule[] = [
   schemaRules,
   describedSchemas,
   integerFormats,
-  cutTexts,
+  truncatedDescriptions,
   nullableOptions,
-  sameNamesSameMeaning,
+  consistentNames,
   responseNames,
-  oneKindNames,
+  uniformNames,
   repeatedEnums,
   enumNames,
-  setsMeant,
-  examplesGiven,
+  uniqueItemsUsage,
+  requiredExamples,
   formExamples,
-  examplesTrue,
-  failuresReal,
-  failuresAlike,
+  validExamples,
+  knownFailures,
+  uniformFailures,
   oauthFailures,
   oauthOfFeature,
-  keptAnswers,
+  cachedResponses,
 ]
 
 /** Everything in which the documents break our own rules; each fault once, however often it is referred to. */
 export function lintContract(documents: Documents): Finding[] {
   const findings = rules.flatMap((rule) => [...rule(documents)])
-  return [...new Map(findings.map((finding) => [sayFinding(finding), finding])).values()]
+  return [...new Map(findings.map((finding) => [formatFinding(finding), finding])).values()]
 }
 
 /** The same as texts, each with the file and the line that it is about. */
 export function faultsOf({ documents, placeOf }: Compiled): string[] {
   return lintContract(documents).map((finding) =>
-    sayFinding(finding, placeOf(finding.document, finding.pointer)),
+    formatFinding(finding, placeOf(finding.document, finding.pointer)),
   )
 }

@@ -23,7 +23,7 @@ const pascal = (id: string): string =>
   id.replaceAll(/(?:^|[_.:-])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Clients make one type of each component, of whichever kind. */
-export function* oneKindNames(documents: Documents): Iterable<Finding> {
+export function* uniformNames(documents: Documents): Iterable<Finding> {
   for (const [document, bundle] of documents) {
     const kinds = new Map<string, string>()
     for (const [kind, members] of Object.entries(bundle.components ?? {})) {
@@ -104,7 +104,7 @@ export function* enumNames(documents: Documents): Iterable<Finding> {
 const isNamed = (pointer: string): boolean => /^\/components\/schemas\/[^/]+$/.test(pointer)
 
 /** Clients make a Set of it, so that only what a request sends as a set of plain values is one. */
-export function* setsMeant(documents: Documents): Iterable<Finding> {
+export function* uniqueItemsUsage(documents: Documents): Iterable<Finding> {
   const sent = new Set<string>()
   for (const one of operationsOf(documents)) {
     const body = bodyAt(one)

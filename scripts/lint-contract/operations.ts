@@ -3,9 +3,9 @@ import { type ContractOperation, operationsOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
 import { follow, join, type Located, operationPointer } from './pointers.ts'
 
-const LONGEST_DESCRIPTION = 300
-const LONGEST_SUMMARY = 80
-const LONGEST_PARAMETER_DESCRIPTION = 700
+const MAX_DESCRIPTION_LENGTH = 300
+const MAX_SUMMARY_LENGTH = 80
+const MAX_PARAMETER_DESCRIPTION_LENGTH = 700
 
 /** The verbs with which an operationId may begin, by method. */
 const verbs: Record<string, string> = {
@@ -49,17 +49,17 @@ function nameFault({ method }: ContractOperation, id: string): string | undefine
 export function* operationTexts(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const { summary = '', description = '', tags = [] } = one.operation
-    if (summary === '' || summary.length > LONGEST_SUMMARY || summary.endsWith('.'))
+    if (summary === '' || summary.length > MAX_SUMMARY_LENGTH || summary.endsWith('.'))
       yield at(
         one,
         'summary',
-        `write a summary of at most ${LONGEST_SUMMARY} characters, without a full stop`,
+        `write a summary of at most ${MAX_SUMMARY_LENGTH} characters, without a full stop`,
       )
-    if (description === '' || description.length > LONGEST_DESCRIPTION)
+    if (description === '' || description.length > MAX_DESCRIPTION_LENGTH)
       yield at(
         one,
         'description',
-        `write a description of at most ${LONGEST_DESCRIPTION} characters; it has ${description.length}`,
+        `write a description of at most ${MAX_DESCRIPTION_LENGTH} characters; it has ${description.length}`,
       )
     const declared = one.bundle.tags?.map(({ name }) => name) ?? []
     if (tags.length !== 1 || !declared.includes(tags[0] ?? ''))
@@ -85,7 +85,7 @@ const ignored: Record<string, string> = {
   'content-type': 'declare the media types of the body',
 }
 
-export function* headersRead(documents: Documents): Iterable<Finding> {
+export function* readHeaders(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     for (const { pointer, value } of parametersAt(one)) {
       const remedy = value.in === 'header' ? ignored[value.name.toLowerCase()] : undefined
@@ -104,12 +104,12 @@ export function* parameterTexts(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     for (const { pointer, value } of parametersAt(one)) {
       const { description = '' } = value
-      if (description === '' || description.length > LONGEST_PARAMETER_DESCRIPTION)
+      if (description === '' || description.length > MAX_PARAMETER_DESCRIPTION_LENGTH)
         yield {
           document: one.document,
           pointer,
           rule: 'description',
-          message: `describe the parameter in at most ${LONGEST_PARAMETER_DESCRIPTION} characters`,
+          message: `describe the parameter in at most ${MAX_PARAMETER_DESCRIPTION_LENGTH} characters`,
         }
     }
   }

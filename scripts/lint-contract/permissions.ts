@@ -23,7 +23,7 @@ const known = new Set(
 )
 
 /** A name that no migration inserts can be held by no one: the operation would refuse everyone. */
-export function* permissionsReal(documents: Documents): Iterable<Finding> {
+export function* knownPermissions(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     for (const { extension, name } of namedBy(one.operation)) {
       if (typeof name === 'string' && !known.has(name))

@@ -16,7 +16,7 @@ export function operationPointer({ path, method }: ContractOperation): string {
   return join('/paths', path, method)
 }
 
-/** Follows a reference, so that a fault of a shared part is told at that part and only once. */
+/** Follows a reference, so that a fault of a shared part is reported at that part and only once. */
 export function follow<T extends object>(
   bundle: Bundle,
   pointer: string,

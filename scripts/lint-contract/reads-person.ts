@@ -16,7 +16,7 @@ const ofPeople = /^(case|decision|reference|appointment)\(/
 const schemesOfOthers = new Set(['adminKey', 'operatorSession', 'providerToken', 'personToken'])
 
 /** Whatever shows or changes the data of another person says whose, and leaves a trace that they see; or says why not. */
-export function* peopleRead(documents: Documents): Iterable<Finding> {
+export function* declaredPersonReads(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const written = one.operation['x-reads-person']
     if (written === undefined) {

@@ -3,7 +3,7 @@ import type { Documents, Finding } from './finding.ts'
 import { operationPointer } from './pointers.ts'
 
 /** How long clients have at least. */
-const LEAST_DAYS = 180
+const MIN_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** What is deprecated says since when, until when and what to use in its place; what says so is deprecated. */
@@ -21,7 +21,7 @@ export function* retirements(documents: Documents): Iterable<Finding> {
     if (!deprecated) return 'x-deprecated needs deprecated: true'
     const { since, sunset, instead } = retirement as Record<string, string>
     const days = (Date.parse(sunset ?? '') - Date.parse(since ?? '')) / DAY_MS
-    if (!(days >= LEAST_DAYS)) return `the sunset comes ${LEAST_DAYS} days or more after since`
+    if (!(days >= MIN_DAYS)) return `the sunset comes ${MIN_DAYS} days or more after since`
     const isThere = all.some(({ operation }) => operation.operationId === instead && !operation.deprecated)
     return isThere ? undefined : `there is no operation ${instead} to use in its place`
   }

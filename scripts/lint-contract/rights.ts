@@ -13,7 +13,7 @@ const OF_EVERYONE = ['session']
  * A change that any person may make is a decision, and a forgotten x-permission looks the same. So it is said: by a
  * permission, by an organisation, by the path of one's own data, or by the reason why there is none.
  */
-export function* rightsSaid(documents: Documents): Iterable<Finding> {
+export function* declaredRights(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const { security, organisation, role } = tableEntry(one)
     const forEveryone = security.some((way) => way.some(({ scheme }) => OF_EVERYONE.includes(scheme)))

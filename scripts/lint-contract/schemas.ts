@@ -45,7 +45,7 @@ function* objectFaults(
   if (value.type !== 'object' && !value.properties) return
   if (!name) yield ['inline-object', 'give the object a name under components/schemas and refer to it']
   // What is passed on to another system has the names of that system.
-  if ((name && ofTools.has(name)) || 'x-foreign-names' in value) return
+  if ((name && ofTools.has(name)) || 'x-external-names' in value) return
   for (const property of Object.keys(value.properties ?? {})) {
     if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(property))
       yield ['property-name', `${property} must be snake_case`]
@@ -70,12 +70,15 @@ function* opennessFaults(
   forms: ReadonlySet<string>,
 ): Iterable<Fault> {
   if (value.type !== 'object' && !value.properties) return
-  const { additionalProperties: others, 'x-open': open } = value
+  const { additionalProperties: others, 'x-free-form': open } = value
   if (forms.has(pointer)) {
     if (others !== undefined || open !== undefined)
       yield ['open-object', 'a form of OAuth is open anyway, and generators stumble: say nothing of others']
   } else if (open === true ? others !== true : others !== false)
-    yield ['open-object', 'say additionalProperties: false, or x-open: true with additionalProperties: true']
+    yield [
+      'open-object',
+      'say additionalProperties: false, or x-free-form: true with additionalProperties: true',
+    ]
 }
 
 function* boundFaults(schema: SchemaObject): Iterable<Fault> {

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 /** What a version that knows the catalogue as it was can no longer do with it, or may be refused. */
-export function breaksOlder(before: Catalogue, after: Catalogue): string[] {
+export function breakingChanges(before: Catalogue, after: Catalogue): string[] {
   return [
     ...gone(before, after),
     ...columnBreaks(before, after),

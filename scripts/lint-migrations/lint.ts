@@ -1,7 +1,7 @@
 import type { Database } from '../../src/db/database.ts'
 import { kindOf } from '../../src/db/migration-kind.ts'
 import { type Migration, migrate } from '../../src/db/migrations.ts'
-import { breaksOlder } from './breaks.ts'
+import { breakingChanges } from './breaks.ts'
 import { readCatalogue } from './catalogue.ts'
 
 /** Those up to here are applied to databases already and cannot be marked any more: their checksums are kept. */
@@ -42,7 +42,7 @@ export async function expandFaults(
     await migrate(database, [...applied, ...migrations.slice(0, index + 1)])
     const after = await readCatalogue(database)
     if (kindOf(sql)?.kind === 'expand')
-      faults.push(...breaksOlder(before, after).map((fault) => `${name}: ${fault}`))
+      faults.push(...breakingChanges(before, after).map((fault) => `${name}: ${fault}`))
     before = after
   }
   return faults

@@ -39,7 +39,7 @@ export class Faults {
     if (typeof options !== 'object' || options === null || Array.isArray(options))
       return 'options is not an object'
     for (const [field, value] of Object.entries(options)) {
-      const wrong = wrongIn(field, value)
+      const wrong = invalidReason(field, value)
       if (wrong !== undefined) return `options.${field} ${wrong}`
     }
     this.#on.set(name, { name, options: { ...options }, seen: 0, happened: 0, busy: new Set() })
@@ -87,7 +87,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   seconds: [0, 86_400],
 }
 
-function wrongIn(field: string, value: unknown): string | undefined {
+function invalidReason(field: string, value: unknown): string | undefined {
   if (field === 'path')
     return typeof value === 'string' && value.startsWith('/') ? undefined : 'is not the start of a path'
   if (field === 'status')

@@ -22,7 +22,7 @@ const files: Readonly<Record<string, () => Buffer>> = {
   'audio/flac': () => Buffer.concat([Buffer.from('664c614380000022', 'hex'), Buffer.alloc(34)]),
 }
 
-/** Bytes that say where in the file they are, so that parts of it can be told apart. */
+/** Bytes that say where in the file they are, so that parts of it can be distinguished. */
 function counted(bytes: number): Buffer {
   const body = Buffer.alloc(bytes)
   for (let i = 0; i < bytes; i++) body[i] = i % 251

@@ -17,7 +17,7 @@ import type { Schemes } from '../../src/security/schemes.ts'
 import { presenceSchemes } from './credentials.ts'
 import { type Example, Examples } from './examples.ts'
 import { fileOf } from './files.ts'
-import { readPrefer, sayApplied } from './prefer.ts'
+import { appliedHeader, readPrefer } from './prefer.ts'
 import { rangeOf } from './range.ts'
 
 /** How large files are that the contract says nothing of. */
@@ -110,7 +110,7 @@ export class Mock {
       example,
       preferences.code === undefined ? request : undefined,
     )
-    const applied = sayApplied(preferences)
+    const applied = appliedHeader(preferences)
     if (applied !== '') answer.headers['Preference-Applied'] = applied
     return answer
   }

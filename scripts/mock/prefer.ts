@@ -31,7 +31,7 @@ export function readPrefer(header: string | undefined): Preferences {
 const PREFERENCE = /([A-Za-z][\w-]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g
 
 /** What `Preference-Applied` says. */
-export function sayApplied(preferences: Preferences): string {
+export function appliedHeader(preferences: Preferences): string {
   return Object.entries(preferences)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')

@@ -25,7 +25,7 @@ export class MockRequest extends NodeRequest {
       spool: noSpool,
       bodies: { admit() {}, arrived() {} },
       signal: () => signal,
-      held: () => held,
+      settings: () => held,
     })
     this.#whole = (limit) => readBody(message, limit)
   }

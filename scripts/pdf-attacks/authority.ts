@@ -9,7 +9,7 @@ export const OCSP_PORT = 48620
 /** All signatures of the corpora say that they were made then. */
 export const SIGNED_AT = new Date('2026-06-01T08:00:00Z')
 /** When they are judged. */
-export const JUDGED_AT = Date.parse('2026-11-01T00:00:00Z')
+export const VALIDATED_AT = Date.parse('2026-11-01T00:00:00Z')
 
 export type Holder = 'first' | 'second' | 'third' | 'seal' | 'stranger' | 'looped'
 type AuthorityName = 'root' | 'issuing' | 'ocsp' | 'tsa'

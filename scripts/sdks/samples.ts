@@ -7,7 +7,7 @@ import type { Sdk, SdkFolders } from './sdk.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 
 /** Runs the sample of every operation against the mock, which holds requests against the contract. */
-export async function tryOut(sdk: Sdk, folders: SdkFolders): Promise<void> {
+export async function runSdkSamples(sdk: Sdk, folders: SdkFolders): Promise<void> {
   const mock = await startMock()
   try {
     await sdk.runSamples(folders, sampleCalls(readBundles(root)), mock.url)

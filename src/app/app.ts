@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlerModules } from '../../generated/handlers.ts'
 import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import { loadOneByOne } from '../config/lazy.ts'
+import { loadSequentially } from '../config/lazy.ts'
 import type { Changes } from '../config/reload.ts'
 import type { Contract } from '../contract/contract.ts'
 import { Dispatcher } from '../contract/dispatcher.ts'
@@ -11,7 +11,7 @@ import type { AnyHandler } from '../contract/request-state.ts'
 import type { Services } from '../contract/services.ts'
 import { tamgaContract } from '../contract/tamga-contract.ts'
 import type { Database } from '../db/database.ts'
-import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../http/bodies-under-way.ts'
+import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../http/body-budget.ts'
 import { trustedProxies } from '../http/client-address.ts'
 import { type DocsSite, openDocsSite } from '../http/docs-site.ts'
 import { createGatewayMount, isForGateway } from '../http/gateway/mount.ts'
@@ -33,7 +33,7 @@ export interface AppOptions {
   clock?: Clock
   log?: Logger
   /** What its caller does after the start, before the server is ready. */
-  awaits?: readonly StartStep[]
+  dependsOn?: readonly StartStep[]
 }
 
 export interface App {
@@ -53,7 +53,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const { contract = tamgaContract, handlers = handlersOnDemand(handlerModules) } = options
   const stopping = new AbortController()
   const { log = createLogger(config) } = options
-  const readiness = createReadiness(['sealer', 'jobs', ...(options.awaits ?? [])], log)
+  const readiness = createReadiness(['sealer', 'jobs', ...(options.dependsOn ?? [])], log)
   const {
     services,
     maintenance,
@@ -70,8 +70,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
   const docs = openDocsSite(config.docsDir)
-  const bodies = createBodyBudget({ atOnce: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }, () =>
-    services.metrics.rateLimited('uploads'),
+  const bodies = createBodyBudget(
+    { concurrent: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES },
+    () => services.metrics.rateLimited('uploads'),
   )
   const router = createRouter(services, dispatcher, web, stopping.signal, docs, bodies, mcp)
   const { defaultLanguage, telemetry } = services
@@ -88,9 +89,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     log,
   })
   const { port } = server.address()
-  void readiness.stood.then(() =>
+  void readiness.ready.then(() =>
     services.background.run('files that the start left', () =>
-      loadOneByOne(preloadedModules, stopping.signal),
+      loadSequentially(preloadedModules, stopping.signal),
     ),
   )
 
@@ -101,8 +102,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     reload,
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      readiness.leave()
-      server.leave()
+      readiness.beginDrain()
+      server.beginDrain()
       await sleep(config.shutdownDelaySeconds * 1000)
       stopping.abort()
       await server.drain(config.shutdownGraceSeconds * 1000)

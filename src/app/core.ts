@@ -23,8 +23,8 @@ import { createMetrics } from '../observability/metrics.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { openTelemetry } from '../observability/telemetry/open.ts'
 import { openModels } from '../providers/ai/open.ts'
-import type { ReloadableSettings } from '../security/held-settings.ts'
 import { createIdentityHashes } from '../security/identity-hashes.ts'
+import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import { createSealing } from '../security/sealing.ts'
 import { assertSealingKey } from '../security/sealing-key.ts'
 import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
@@ -36,7 +36,7 @@ interface CoreOptions {
   clock: Clock
   log: Logger
   draining: () => boolean
-  held: () => ReloadableSettings
+  settings: () => ReloadableSettings
   readiness: Readiness
   /** An open database, instead of the one that the settings name. */
   database?: Database
@@ -44,7 +44,7 @@ interface CoreOptions {
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
 export async function openCore(config: Config, options: CoreOptions): Promise<OpenedArea<Core>> {
-  const { contract, clock, log, draining, held, readiness } = options
+  const { contract, clock, log, draining, settings: held, readiness } = options
   const metrics = createMetrics()
   const telemetry = await openTelemetry(config, { metrics, log })
   const database = options.database ?? (await openDatabase({ ...configuredDatabase(config), log }))
@@ -68,7 +68,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       // The alarm may be of the database itself; the log has it in any case.
       background.run('report of an audit alarm', () => reportAlarm(database, alarm, new Date(clock())))
     },
-    onSealerStands: () => readiness.stands('sealer'),
+    onSealerReady: () => readiness.markReady('sealer'),
   })
   metrics.watchAudit(() => audit.status())
   const limiter = createLimiter(database)
@@ -85,7 +85,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   return {
     services: {
       config,
-      held,
+      reloadable: held,
       clock,
       log,
       metrics,

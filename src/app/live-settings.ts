@@ -3,10 +3,10 @@ import { type Changes, changesBetween, reloadedConfig } from '../config/reload.t
 import type { Operation } from '../contract/operation.ts'
 import { createLimitPolicy } from '../limits/policy.ts'
 import { applyLogSettings, type Logger } from '../observability/log.ts'
-import { type ReloadableSettings, reloadableSettings } from '../security/held-settings.ts'
+import { type ReloadableSettings, reloadableSettings } from '../security/reloadable-settings.ts'
 
 interface LiveSettings {
-  held(): ReloadableSettings
+  current(): ReloadableSettings
   /** Takes over what may change, all at once; throws a ConfigError, and changes nothing, where that is wrong. */
   reload(next: Config): Changes
 }
@@ -22,7 +22,7 @@ export function createLiveSettings(
   let config = started
   let held = heldBy(started)
   return {
-    held: () => held,
+    current: () => held,
     reload(next) {
       const changes = changesBetween(started, config, next)
       const replaced = reloadedConfig(config, next)

@@ -5,5 +5,5 @@ import { pageFiles } from '../web/routes.ts'
 export const preloadedModules: ReadonlySet<() => Promise<unknown>> = new Set([
   ...Object.values(handlerModules),
   ...pageFiles,
-  () => import('../domains/assistant/answers/put-together.ts'),
+  () => import('../domains/assistant/answers/build.ts'),
 ])

@@ -3,15 +3,15 @@ import { appendAudit } from '../audit/system-entry.ts'
 import { type Clock, systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Changes } from '../config/reload.ts'
+import { openResponseCache } from '../contract/cache/responses.ts'
 import type { Contract } from '../contract/contract.ts'
 import { openContractDocuments } from '../contract/documents.ts'
-import { openResponseCache } from '../contract/kept/answers.ts'
 import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
+import { areaErasures } from '../domains/area-erasures.ts'
 import { areas } from '../domains/areas.ts'
 import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
-import { areaErasures } from '../domains/people-elsewhere.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { observedRuns } from '../jobs/observed-runs.ts'
@@ -47,7 +47,7 @@ interface RunningServices {
 export async function openApplication(config: Config, options: ServiceOptions): Promise<RunningServices> {
   const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
   const live = createLiveSettings(config, contract.operations, log)
-  const core = await openCore(config, { ...options, clock, log, held: live.held })
+  const core = await openCore(config, { ...options, clock, log, settings: live.current })
   const { database, background, audit, metrics, telemetry } = core.services
   const running = await areas.open(core.services).catch(async (error) => {
     await core.stop?.()
@@ -63,7 +63,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
     database,
     log,
     jobs: maintenance,
-    runsKeptDays,
+    runRetentionDays: runsKeptDays,
     observe: observedRuns(metrics, telemetry),
   })
   const schemes = createSchemes({
@@ -83,18 +83,18 @@ export async function openApplication(config: Config, options: ServiceOptions): 
   await core.start?.()
   await running.start()
   await jobs.start()
-  readiness.stands('jobs')
+  readiness.markReady('jobs')
 
   return {
     services: {
       ...running.services,
       schemes,
-      peopleElsewhere: { ...areaErasures, erase: [...areaErasures.erase, deleteAnswersOf] },
+      areaErasures: { ...areaErasures, erase: [...areaErasures.erase, deleteAnswersOf] },
       apiKeys,
       jobs,
       readiness,
       documents: openContractDocuments(contract.documents, documentOrigins(config)),
-      kept,
+      responseCache: kept,
       host,
     },
     maintenance,

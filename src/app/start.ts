@@ -14,7 +14,7 @@ try {
   if (set.databaseUrl === undefined) void embeddedEngine()
   const [simulators, { startApp }] = await Promise.all([startSimulators(set), import('./app.ts')])
   const config = withSettings(set, simulators.settings)
-  const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })
+  const app = await startApp(config, { dependsOn: config.demoData ? ['demo data'] : [] })
   const { log } = app.services
   const watch = simulators.watch(log)
   let docsBuild: DocsBuild | undefined
@@ -29,21 +29,21 @@ try {
   const supervision = superviseProcess({ stop, graceSeconds, log })
   const reload = () => app.reload(withSettings(loadConfig(), simulators.settings))
   hangups.attend({
-    gone: () => supervision.end('the terminal has been closed'),
-    hung: () => reloadSettings(reload, log),
+    terminalClosed: () => supervision.end('the terminal has been closed'),
+    reload: () => reloadSettings(reload, log),
   })
   const seeding = config.demoData ? await import('../demo/seed.ts') : undefined
   const demo = await seeding?.seedDemo(app.services, simulators)
-  app.services.readiness.stands('demo data')
-  const hasDocs = await app.docs.isMade()
+  app.services.readiness.markReady('demo data')
+  const hasDocs = await app.docs.isBuilt()
   // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
   if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
     const { buildDocs } = await import('../demo/build-docs.ts')
     docsBuild = buildDocs(app.docs.folder, log)
-    app.docs.awaits(docsBuild.ended)
+    app.docs.trackBuild(docsBuild.ended)
   }
   const docs = hasDocs || docsBuild !== undefined
-  const { startupMessage: greeting } = await import('./greeting.ts')
+  const { startupMessage: greeting } = await import('./startup-message.ts')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
   if (demo) seeding?.completeDemo(app.services, demo, simulators)
 } catch (error) {

@@ -31,18 +31,18 @@ const repeatAfterMs = 60_000
 
 /** Tells of a fault at once, then once a minute while it lasts, and when it is over. */
 export function createAlarms(log: AuditLogger, notify: (alarm: Alarm) => void): Alarms {
-  const toldAt = new Map<AlarmKind, number>()
+  const raisedAt = new Map<AlarmKind, number>()
   return {
     raise(kind, message, cause) {
-      const last = toldAt.get(kind)
+      const last = raisedAt.get(kind)
       if (last !== undefined && performance.now() - last < repeatAfterMs) return
-      toldAt.set(kind, performance.now())
+      raisedAt.set(kind, performance.now())
       log.error({ alarm: kind, err: cause }, message)
       notify({ kind, message })
     },
     clear(kind) {
-      if (toldAt.delete(kind)) log.info({ alarm: kind }, 'The fault of the audit log is over')
+      if (raisedAt.delete(kind)) log.info({ alarm: kind }, 'Audit log fault resolved')
     },
-    active: () => [...toldAt.keys()],
+    active: () => [...raisedAt.keys()],
   }
 }

@@ -1,7 +1,6 @@
 import { type Clock, systemClock } from '../config/clock.ts'
 import type { Database, Db, LastStatement, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
 import { openArchive } from './archive/archive.ts'
 import { registerDropKey } from './archive/permit.ts'
@@ -23,6 +22,7 @@ import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './h
 import { deriveAuditKeys } from './keys.ts'
 import { type EntryFilter, type EntryPage, type ListedEntry, listEntries } from './list.ts'
 import { type NewEpoch, openNewEpoch } from './new-epoch.ts'
+import { newestCheckpoint } from './newest-checkpoint.ts'
 import { openLog } from './open-log.ts'
 import { type InclusionProof, proofOf } from './proof.ts'
 import { createPublisher } from './publisher.ts'
@@ -105,9 +105,9 @@ export interface AuditOptions {
   /** For the metric and the security event; called once a minute while a fault lasts. */
   onAlarm?: (alarm: Alarm) => void
   /** Called when the sealer has looked at the log, first and again. */
-  onSealerStands?: () => void
+  onSealerReady?: () => void
   /** How much is verified at once. */
-  atOnce?: QuickCheckLimits
+  quickCheck?: QuickCheckLimits
 }
 
 export function createAudit({
@@ -117,8 +117,8 @@ export function createAudit({
   log,
   clock = systemClock,
   onAlarm,
-  onSealerStands,
-  atOnce = defaultQuickCheck,
+  onSealerReady: onSealerStands,
+  quickCheck: atOnce = defaultQuickCheck,
 }: AuditOptions): Audit {
   const keys = deriveAuditKeys(key)
   const parts = { database, keys, store, clock }
@@ -132,7 +132,7 @@ export function createAudit({
   let checking: Promise<Check> | undefined
 
   function sign(event: AuditEvent): SignedEntry {
-    sealer.nudge()
+    sealer.wake()
     return signEntry(event, keys, clock(), sealer.acknowledged)
   }
 
@@ -169,7 +169,7 @@ export function createAudit({
     list: (filter) => listEntries({ db: database.system, archive, clock }, filter),
     checkpoints: (filter) => listCheckpoints(store, keys, filter),
     async publishCheckpoint() {
-      await sealer.assertAgreed()
+      await sealer.assertConsistent()
       const published = await publisher.publish()
       if (!published) throw new AppError('audit.checkpoint_unpublished')
       return checkpointResponse({ position: published, note: signCheckpoint(published, keys) }, keys)!

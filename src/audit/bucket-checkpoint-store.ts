@@ -48,9 +48,9 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
     return true
   }
 
-  const shelf: NoteSource = {
+  const source: NoteSource = {
     places: (order, isBeyond) => parts(bucket, order, isBeyond),
-    async *everyPlace() {
+    async *allPositions() {
       for await (const { objects } of bucket.list())
         yield objects.flatMap(({ key }) => {
           const [, epoch, size] = shape.exec(key) ?? []
@@ -74,15 +74,15 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
       const key = keyOf(position)
       if (!(await add(key, note))) throw new PositionTaken(`${key} exists already`)
     },
-    oldestFirst: (after) => walkNotes(shelf, 'oldest', after),
-    newestFirst: (before) => walkNotes(shelf, 'newest', before),
-    count: () => countNotes(shelf),
+    oldestFirst: (after) => walkNotes(source, 'oldest', after),
+    newestFirst: (before) => walkNotes(source, 'newest', before),
+    count: () => countNotes(source),
     remove: (position) => remove(bucket, keyOf(position)),
     async addDay(name, text) {
       if (!(await add(`${dayFolder}${name}`, text))) throw new PositionTaken(`${name} exists already`)
     },
-    dayNames: shelf.dayNames,
-    readDay: shelf.readDay,
+    dayNames: source.dayNames,
+    readDay: source.readDay,
     async addRemoval(note) {
       // The name follows from the content, so that the same record is added once.
       await add(`removals/${sha256(note, 'hex').slice(0, 32)}.removal`, note)

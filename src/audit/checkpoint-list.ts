@@ -1,9 +1,9 @@
 import { unknownCursor } from '../errors/unknown-cursor.ts'
-import { verifyStoredNote } from './agreement.ts'
 import type { Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
 import type { EntryPage } from './list.ts'
+import { verifyStoredNote } from './newest-checkpoint.ts'
 
 export interface ListedCheckpoint {
   origin: string

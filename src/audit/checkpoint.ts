@@ -50,7 +50,7 @@ export function openCheckpoint(note: string, keys: Pick<AuditKeys, 'publicKey'>)
 }
 
 /** Why the next checkpoint may not follow the previous one; nothing when it may. */
-export function refusalToFollow(previous: Checkpoint, next: Checkpoint): string | undefined {
+export function chainViolation(previous: Checkpoint, next: Checkpoint): string | undefined {
   if (next.origin !== previous.origin) return `it is of another log (${next.origin})`
   if (next.epoch < previous.epoch || next.size < previous.size) return 'it shrinks the log'
   if (next.epoch === previous.epoch) {

@@ -79,7 +79,7 @@ export async function compact(
   }
 
   async function removeAlone(notes: readonly Movable[], dayFile: string): Promise<void> {
-    const fresh = notes.filter(({ number }) => !declared.hasMoved(number))
+    const fresh = notes.filter(({ number }) => !declared.isCompacted(number))
     const removal = { origin, at: clock(), reason: compactedReason(dayFile), gone: stretchesOf(fresh) }
     if (fresh.length > 0) await store.addRemoval(signRemoval(removal, keys))
     for (const { position } of notes) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../db/given.ts'
+import type { Columns } from '../db/statement-input.ts'
 import type { SignedEntry } from './entry.ts'
 
 /** Given as the rows `signed`. */

@@ -3,7 +3,7 @@ export class LogInconsistent extends Error {
   override readonly name = 'LogDisagrees'
 }
 
-/** The checkpoint store did not answer. The operator is told; changes stop when it lasts. */
+/** The checkpoint store did not answer. An alarm is raised; changes stop when it lasts. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable'
 }

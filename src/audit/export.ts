@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { newestCheckpoint, verifyStoredNote } from './agreement.ts'
 import type { Archive } from './archive/archive.ts'
 import { rowDigest } from './chain.ts'
 import { type Checkpoint, comparePositions, type Position } from './checkpoint.ts'
@@ -9,6 +8,7 @@ import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import { type Epoch, type EpochRow, openEpoch, readEpochRows, type SequenceRange } from './epoch.ts'
 import { readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
+import { newestCheckpoint, verifyStoredNote } from './newest-checkpoint.ts'
 import type { LogParts } from './open-log.ts'
 import { verifierKey } from './signed-note.ts'
 
@@ -90,7 +90,7 @@ function openedEpoch(record: EpochRow, keys: AuditKeys): Epoch {
   return epoch
 }
 
-/** Earlier epochs end where the next one found them. An epoch that lost all its rows is told of nevertheless. */
+/** Earlier epochs end where the next one found them. An epoch that lost all its rows is listed nevertheless. */
 function stretches(
   records: readonly EpochRow[],
   epochs: readonly Epoch[],

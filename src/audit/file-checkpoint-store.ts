@@ -16,9 +16,9 @@ const sizesPerFolder = 100_000
  * order that names alone tell.
  */
 export function openFileCheckpointStore(directory: string): CheckpointStore {
-  const shelf: NoteSource = {
+  const source: NoteSource = {
     places: (order, isBeyond) => places(directory, order, isBeyond),
-    everyPlace: () => places(directory, 'oldest', () => true),
+    allPositions: () => places(directory, 'oldest', () => true),
     readNote: (position) => readOrNothing(join(directory, pathOf(position))),
     dayNames: () => names(join(directory, dayFolder), /\.day$/, 'oldest'),
     readDay: (name) => readOrNothing(join(directory, dayFolder, name)),
@@ -29,13 +29,13 @@ export function openFileCheckpointStore(directory: string): CheckpointStore {
       await mkdir(directory, { recursive: true, mode: 0o750 })
     },
     put: (position, note) => addFile(join(directory, pathOf(position)), note),
-    oldestFirst: (after) => walkNotes(shelf, 'oldest', after),
-    newestFirst: (before) => walkNotes(shelf, 'newest', before),
-    count: () => countNotes(shelf),
+    oldestFirst: (after) => walkNotes(source, 'oldest', after),
+    newestFirst: (before) => walkNotes(source, 'newest', before),
+    count: () => countNotes(source),
     remove: (position) => removeFile(join(directory, pathOf(position))),
     addDay: (name, text) => addFile(join(directory, dayFolder, name), text),
-    dayNames: shelf.dayNames,
-    readDay: shelf.readDay,
+    dayNames: source.dayNames,
+    readDay: source.readDay,
     addRemoval: (note) => addRemoval(join(directory, removalFolder), note),
     removals: () => readRemovals(join(directory, removalFolder)),
     witnesses: openFileWitnessStore(join(directory, 'witnesses')),

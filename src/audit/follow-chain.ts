@@ -1,6 +1,6 @@
-import { verifyStoredNote } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
+import { verifyStoredNote } from './newest-checkpoint.ts'
 import { NoteChain } from './note-chain.ts'
 import { noteHash } from './signed-note.ts'
 

@@ -34,7 +34,7 @@ export interface AuditKeys {
 /** RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Everything secret follows from AUDIT_KEY, which the database never sees; of all that, it is told the key of permits. */
+/** Everything secret follows from AUDIT_KEY, which the database never sees; of all that, it holds only the key of permits. */
 export function deriveAuditKeys(secret: string): AuditKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tamga audit ${use} v1`, 32))
   const macKeys = {

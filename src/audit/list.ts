@@ -31,7 +31,7 @@ export interface EntryPage<T> {
   next_cursor: string | null
 }
 
-const latelyMs = 2 * DAY_MS
+const recentMs = 2 * DAY_MS
 /** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
 export const MIN_RETENTION_DAYS = 365
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -70,8 +70,8 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const { db } = log
   const before = filter.cursor === undefined ? undefined : idIn(filter.cursor)
   const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOf(before) : log.clock())
-  const lately = lowestIdAt(new Date(end - latelyMs))
-  const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
+  const recentFrom = lowestIdAt(new Date(end - recentMs))
+  const rows = hasOneFilter(filter) ? await readPage(db, filter, recentFrom) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
   // What is younger was never archived.
   if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - MIN_RETENTION_DAYS * DAY_MS)))
@@ -110,7 +110,7 @@ function hasOneFilter({ actor, operation, subject, tenantId }: EntryFilter): boo
 }
 
 /** By a plan that is kept: most pages lie in the days before their end, and are looked for there first. */
-async function readPage(db: Db, filter: EntryFilter, lately: string): Promise<Row[]> {
+async function readPage(db: Db, filter: EntryFilter, recentFrom: string): Promise<Row[]> {
   const { actor, operation, subject, tenantId, from, to, cursor, limit } = filter
   const lowest = lowestIdAt(from ?? new Date(0))
   const [beyond] = [to && lowestIdAt(to), cursor && idIn(cursor), highestId]
@@ -118,7 +118,7 @@ async function readPage(db: Db, filter: EntryFilter, lately: string): Promise<Ro
     .sort()
   const { rows } = await sql<Row>`
     select id, canon, seq, hash from audit_page(${actor ?? null}, ${operation ?? null}, ${subject ?? null},
-      ${tenantId ?? null}::uuid, ${lowest}::uuid, ${beyond}::uuid, ${lately}::uuid, ${limit + 1}) order by id desc`.execute(
+      ${tenantId ?? null}::uuid, ${lowest}::uuid, ${beyond}::uuid, ${recentFrom}::uuid, ${limit + 1}) order by id desc`.execute(
     db,
   )
   return rows

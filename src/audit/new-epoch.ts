@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { checkpointMismatch, newestCheckpoint, verifyStoredNote } from './agreement.ts'
 import type { Checkpoint, Position } from './checkpoint.ts'
-import { isDeclaredLost, isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { entryStatement, signEntry } from './entry.ts'
 import { type Epoch, insertEpoch, type SequenceRange, signEpoch } from './epoch.ts'
 import { type ChainHead, lastSequence } from './head.ts'
-import { readLogState } from './look.ts'
+import { isDeclaredLost, isDeclaredMissing, readEpochs } from './log-consistency.ts'
+import { readLogState } from './log-state.ts'
+import { checkpointMismatch, newestCheckpoint, verifyStoredNote } from './newest-checkpoint.ts'
 import type { LogParts } from './open-log.ts'
 import { readWitnesses } from './other-witnesses.ts'
 import { lockSealing } from './sealing-lock.ts'
@@ -34,7 +34,7 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
 
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
-    const { head, lacking, gone } = await readLogState(tx, keys, expected)
+    const { head, missingRows: lacking, missingEntries: gone } = await readLogState(tx, keys, expected)
     const epochs = await readEpochs(tx, keys)
     const keptTo = await lastSequence(tx)
     const lackingOf = new Set(lacking)

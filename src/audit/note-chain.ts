@@ -6,7 +6,7 @@ type ChainFault =
   | { kind: 'order'; at: Position }
 
 /** A numbered note that does not simply follow what was seen before it: removals may explain it. */
-interface Doubt {
+interface PendingLink {
   /** The number of the last numbered note before. */
   after: number
   number: number
@@ -26,7 +26,7 @@ export class NoteChain {
   #lastFollows: NoteId | null = null
   #previous: NoteId | undefined
   #unnumbered = 0
-  readonly #doubts: Doubt[] = []
+  readonly #doubts: PendingLink[] = []
 
   constructor(begin?: ChainPlace) {
     this.#last = begin

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/database.ts'
-import { checkpointMismatch, newestCheckpoint } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { insertEpoch, signEpoch } from './epoch.ts'
 import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import { type ChainHead, readHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
+import { checkpointMismatch, newestCheckpoint } from './newest-checkpoint.ts'
 import { lockSealing } from './sealing-lock.ts'
 
 export interface LogParts {

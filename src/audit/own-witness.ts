@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { comparePositions } from './checkpoint.ts'
 import type { ChainHead } from './head.ts'
-import type { Expected } from './look.ts'
+import type { Expected } from './log-state.ts'
 import type { LogParts } from './open-log.ts'
 import { type SeenRow, seenRow, signWitness } from './witness.ts'
 
@@ -9,13 +9,13 @@ import { type SeenRow, seenRow, signWitness } from './witness.ts'
 export interface OwnWitness {
   name: string
   expected(): Expected
-  saw(head: ChainHead): void
+  observe(head: ChainHead): void
   acknowledged(entryId: string): void
   sealed(entryIds: readonly string[]): void
   /** Writes what is new, or that there is nothing new; fails when the store does not take it. */
   write(): Promise<void>
   /** Whether the store has it from us that the log goes so far. */
-  tells(row: SeenRow): boolean
+  hasPublished(row: SeenRow): boolean
 }
 
 /** A sign of life, and a trial of the store. */
@@ -34,7 +34,7 @@ export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
   return {
     name,
     expected: () => ({ rows: seen ? [seen.row] : [], entries: [...unsealed] }),
-    saw(head) {
+    observe(head) {
       const row = seenRow(head)
       if (seen && comparePositions(sizeOf(row), sizeOf(seen.row)) <= 0) return
       seen = { row, at: clock() }
@@ -62,7 +62,7 @@ export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
       }
       written = { row, when: performance.now() }
     },
-    tells: (row) => written !== undefined && comparePositions(sizeOf(written.row), sizeOf(row)) >= 0,
+    hasPublished: (row) => written !== undefined && comparePositions(sizeOf(written.row), sizeOf(row)) >= 0,
   }
 }
 

@@ -1,11 +1,11 @@
-import { checkpointMismatch, newestCheckpoint } from './agreement.ts'
 import type { Alarms } from './alarms.ts'
-import { type Checkpoint, comparePositions, refusalToFollow, signCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, chainViolation, comparePositions, signCheckpoint } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
 import { epochOriginOf } from './epoch.ts'
 import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import { followChain } from './follow-chain.ts'
 import { type ChainHead, readHead } from './head.ts'
+import { checkpointMismatch, newestCheckpoint } from './newest-checkpoint.ts'
 import type { ChainPlace } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
 import {
@@ -107,7 +107,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
     if (!checkpoint?.link || alarms.active().length > 0) return false
     const { epoch, size, link } = checkpoint
     const place = { epoch, size, number: link.number, note: noteHash(signCheckpoint(checkpoint, keys)) }
-    // What went wrong is told by the attempt that follows.
+    // The next attempt reports what went wrong.
     return storeLossOf(store, place, () => readRemovals(store, keys)).then(
       (loss) => loss === undefined,
       () => false,
@@ -171,7 +171,7 @@ async function publishHead(
     await remember(newest)
     return newest
   }
-  const refusal = newest && refusalToFollow(newest, next)
+  const refusal = newest && chainViolation(newest, next)
   if (refusal) throw new LogInconsistent(`the next checkpoint cannot follow the newest one: ${refusal}`)
   const before = await reached(() => placeBefore(published, newest))
   const linked = { ...next, link: { number: (before?.number ?? 0) + 1, follows: before ?? null } }

@@ -58,7 +58,7 @@ export interface Declared {
   /** Records that are not ours. */
   forged: number
   /** Whether a record says that the number has moved to the file of its day. */
-  hasMoved(number: number): boolean
+  isCompacted(number: number): boolean
 }
 
 export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Promise<Declared> {
@@ -77,7 +77,7 @@ export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Pro
     between: (from, to) => Math.max(0, upTo(to) - upTo(from - 1)),
     none: stretches.length === 0,
     forged,
-    hasMoved: (number) => movedUpTo(number) > movedUpTo(number - 1),
+    isCompacted: (number) => movedUpTo(number) > movedUpTo(number - 1),
   }
 }
 

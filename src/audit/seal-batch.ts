@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
-import { assertLogComplete } from './contradiction.ts'
 import { LogInconsistent } from './errors.ts'
 import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import { type Expected, type LogState, readLogState } from './look.ts'
+import { assertLogComplete } from './log-consistency.ts'
+import { type Expected, type LogState, readLogState } from './log-state.ts'
 import { ensurePartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
@@ -24,7 +24,7 @@ export interface SealedBatch {
   /** Nothing when the work was left to another sealer. */
   head: ChainHead | undefined
   /** What was found before anything was sealed; nothing as above. */
-  look?: LogState
+  state?: LogState
   sealed: string[]
   /** The queue may hold more. */
   more: boolean

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR_MS } from '../config/clock.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
-import { partOf } from '../observability/telemetry/within.ts'
+import { inChildSpan } from '../observability/telemetry/spans.ts'
 import type { Alarms } from './alarms.ts'
-import { assertLogComplete } from './contradiction.ts'
 import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import type { ChainHead } from './head.ts'
-import { type Expected, type LogState, type QueueState, readLogState } from './look.ts'
+import { assertLogComplete } from './log-consistency.ts'
+import { type Expected, type LogState, type QueueState, readLogState } from './log-state.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
 import { extendEntries, extendSeals, PARTITION_HEADROOM } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
-import { createWitnessMemory } from './recollection.ts'
 import { type SealedBatch, sealBatch } from './seal-batch.ts'
+import { createWitnessMemory } from './witness-memory.ts'
 
 export interface SealerState {
   queue: QueueState
@@ -31,9 +31,9 @@ interface Sealer {
   /** Seals everything that was queued before the call; waits for another sealer if need be. */
   drain(): Promise<void>
   /** Fails when the log is not the one that instances saw. */
-  assertAgreed(): Promise<void>
+  assertConsistent(): Promise<void>
   /** Something is being written: look soon. */
-  nudge(): void
+  wake(): void
   /** The entry's change is committed: from now on it must be there. */
   acknowledged(entryId: string): void
   start(): Promise<void>
@@ -44,7 +44,7 @@ export const remedyWhenHalted = 'Find out what was lost, then run: npm run audit
 
 const sealPart = { name: 'audit seal', kind: 'internal' } as const
 /** Of one batch, in whose traces it shows. */
-const MOST_WRITERS = 32
+const MAX_WRITERS = 32
 
 /** Each pass has costs of its own; under load, so many entries share them. */
 const busyMs = 200
@@ -57,15 +57,15 @@ const extendEveryMs = HOUR_MS
 /** Where one could not be made. */
 const extendAgainMs = 60_000
 
-/** `stands` is told of each look at the log that came to an end, good or bad. */
+/** Called after each look at the log, successful or not. */
 export function createSealer(
   parts: LogParts,
   publisher: Publisher,
   alarms: Alarms,
-  stands: () => void = () => {},
+  markReady: () => void = () => {},
 ): Sealer {
   const { database, keys } = parts
-  const recollection = createWitnessMemory(parts, alarms)
+  const witnessMemory = createWitnessMemory(parts, alarms)
   let queue: QueueState = { pending: 0, oldestMs: 0 }
   let passedAt = performance.now()
   let halted: string | undefined
@@ -84,7 +84,7 @@ export function createSealer(
   /** Whether changes were acknowledged here since the last batch. */
   let hasNews = false
 
-  /** A fault is told and changes nothing: months and rows are seen to long before they come. */
+  /** A fault is logged and changes nothing: partitions are created long before they are needed. */
   async function extend(): Promise<void> {
     if (performance.now() < extendAt) return
     extendAt = performance.now() + extendEveryMs
@@ -104,15 +104,15 @@ export function createSealer(
 
   /** Is this still the log that was attested and seen? Witnesses are read first: what they tell was committed before. */
   async function compare(): Promise<{ expected: Expected; look: LogState; head: ChainHead }> {
-    const expected = await recollection.recall()
+    const expected = await witnessMemory.expected()
     const look = await readLogState(database.system, keys, expected)
     queue = look.queue
     await assertLogComplete(database.system, keys, look)
     const head = look.head ?? (await openLog(parts))
     if (!agreed) await assertAgreement(parts, head)
     agreed = true
-    recollection.saw(head)
-    recollection.sealed(look.sealed)
+    witnessMemory.observe(head)
+    witnessMemory.sealed(look.sealed)
     return { expected, look, head }
   }
 
@@ -120,11 +120,11 @@ export function createSealer(
   async function sealAtOnce(): Promise<SealedBatch | undefined> {
     if (!agreed || !hasNews) return undefined
     hasNews = false
-    const expected = await recollection.recall()
+    const expected = await witnessMemory.expected()
     const batch = await sealTraced(expected)
-    if (!batch.look) return undefined
-    queue = batch.look.queue
-    recollection.sealed(batch.look.sealed)
+    if (!batch.state) return undefined
+    queue = batch.state.queue
+    witnessMemory.sealed(batch.state.sealed)
     return batch
   }
 
@@ -132,8 +132,8 @@ export function createSealer(
     const known = ends
     ends = undefined
     const batch = await sealBatch({ ...parts, expected, whenBusy, ends: known })
-    if (batch.head) recollection.saw(batch.head)
-    recollection.sealed(batch.sealed)
+    if (batch.head) witnessMemory.observe(batch.head)
+    witnessMemory.sealed(batch.sealed)
     ends = batch.ends ?? known
     if (batch.head && batch.ends !== undefined && batch.ends - 1 - batch.head.seq < PARTITION_HEADROOM) {
       // At once; where that has failed, when it is tried again.
@@ -141,7 +141,7 @@ export function createSealer(
       nearEnd = batch.head.seq
     }
     reportForgeries(batch)
-    await recollection.write()
+    await witnessMemory.write()
     return batch
   }
 
@@ -150,7 +150,7 @@ export function createSealer(
     writers.clear()
     if (!first) return seal(expected, 'leave')
     // What the batch asks of the database shows once.
-    return partOf(first, sealPart, async (own) => {
+    return inChildSpan(first, sealPart, async (own) => {
       const spans = [own, ...others.map((writer) => writer.child(sealPart.name, sealPart.kind))]
       try {
         const batch = await seal(expected, 'leave')
@@ -173,12 +173,12 @@ export function createSealer(
   /** One look at the queue, and whatever follows from it. True when there was work. */
   async function pass(): Promise<boolean> {
     // First, as the database may be gone for good: what was acknowledged in the meantime must not be forgotten with us.
-    await recollection.write()
+    await witnessMemory.write()
     const first = await sealAtOnce()
-    if (first?.look && first.head && !first.more) {
+    if (first?.state && first.head && !first.more) {
       await publisher.publishIfDue(first.head)
-      await recollection.tidy(first.look)
-      return first.look.queue.pending > 0
+      await witnessMemory.removeStale(first.state)
+      return first.state.queue.pending > 0
     }
     const { expected, look, head } = await compare()
     const waits = look.queue.pending > 0
@@ -188,8 +188,8 @@ export function createSealer(
       more = batch.more
     }
     if (!waits) await publisher.publishIfDue(head)
-    await recollection.write()
-    await recollection.tidy(look)
+    await witnessMemory.write()
+    await witnessMemory.removeStale(look)
     return waits
   }
 
@@ -201,7 +201,7 @@ export function createSealer(
       await extend()
       alarms.clear('log_disagrees')
       alarms.clear('sealing_failed')
-      stands()
+      markReady()
       return worked
     } catch (error) {
       agreed = false
@@ -209,7 +209,7 @@ export function createSealer(
       if (error instanceof LogInconsistent) halt(error)
       else if (error instanceof StoreUnreachable) {
         // Reading goes on without it.
-        stands()
+        markReady()
         alarms.raise('checkpoint_store_unreachable', `${error.message}. Nothing is sealed`, error.cause)
       } else alarms.raise('sealing_failed', 'The audit log could not be sealed; trying again', error)
       return false
@@ -218,7 +218,7 @@ export function createSealer(
 
   function halt(error: LogInconsistent): void {
     halted = error.message
-    stands()
+    markReady()
     alarms.raise('log_disagrees', `The audit log is halted: ${error.message}. ${remedyWhenHalted}`)
   }
 
@@ -238,24 +238,24 @@ export function createSealer(
     state: () => ({
       queue,
       passedAt,
-      witnessedAt: recollection.writtenAt(),
-      compared: recollection.isComplete(),
+      witnessedAt: witnessMemory.writtenAt(),
+      compared: witnessMemory.isComplete(),
       halted,
     }),
     async drain() {
       const { expected } = await compare()
       while ((await seal(expected, 'wait')).more);
     },
-    async assertAgreed() {
+    async assertConsistent() {
       await compare()
     },
-    nudge() {
+    wake() {
       if (!nudged.signal.aborted) nudged.abort()
     },
     acknowledged(entryId) {
       const span = currentSpan()
-      if (span?.sampled && writers.size < MOST_WRITERS) writers.add(span)
-      recollection.acknowledged(entryId)
+      if (span?.sampled && writers.size < MAX_WRITERS) writers.add(span)
+      witnessMemory.acknowledged(entryId)
       hasNews = true
     },
     async start() {

@@ -9,7 +9,7 @@ export interface NoteSource {
   /** The places of notes that lie alone, a folder at a time, in order; what lies wholly before the edge may be left out. */
   places(order: NoteOrder, isBeyond: (position: Position) => boolean): AsyncIterable<Position[]>
   /** All of them, in any order. */
-  everyPlace(): AsyncIterable<Position[]>
+  allPositions(): AsyncIterable<Position[]>
   /** Nothing when it was removed since its folder was listed. */
   readNote(position: Position): Promise<string | undefined>
   dayNames(): Promise<string[]>
@@ -23,24 +23,24 @@ export interface NoteSource {
  * read: days are therefore listed after each folder, and again when a note has vanished.
  */
 export async function* walkNotes(
-  shelf: NoteSource,
+  source: NoteSource,
   order: NoteOrder,
   edge?: Position,
 ): AsyncGenerator<StoredNote> {
   const compare = (left: Position, right: Position) =>
     comparePositions(left, right) * (order === 'oldest' ? 1 : -1)
   const isBeyond = (position: Position) => edge === undefined || compare(position, edge) > 0
-  const days = openDays(shelf, compare)
+  const days = openDays(source, compare)
   let done = edge
   // Most readers want the first one alone.
   let atOnce = 1
-  for await (const listed of shelf.places(order, isBeyond)) {
+  for await (const listed of source.places(order, isBeyond)) {
     const found = listed.filter(isBeyond)
     await days.list(done)
     while (found.length > 0) {
       const some = found.splice(0, atOnce)
-      atOnce = Math.min(2 * atOnce, shelf.readAtOnce)
-      const notes = await Promise.all(some.map((position) => shelf.readNote(position)))
+      atOnce = Math.min(2 * atOnce, source.readAtOnce)
+      const notes = await Promise.all(some.map((position) => source.readNote(position)))
       if (notes.includes(undefined)) await days.list(done)
       for (const [index, note] of notes.entries()) {
         const position = some[index]!
@@ -60,10 +60,10 @@ export async function* walkNotes(
 }
 
 /** How many notes there are, each counted once. Files of days are read only where notes of theirs still lie alone too. */
-export async function countNotes(shelf: NoteSource): Promise<number> {
+export async function countNotes(source: NoteSource): Promise<number> {
   const places: Position[] = []
-  for await (const listed of shelf.everyPlace()) places.push(...listed)
-  const days = named(await shelf.dayNames())
+  for await (const listed of source.allPositions()) places.push(...listed)
+  const days = named(await source.dayNames())
   let count = places.length
   for (const day of days) {
     const within = places.filter((place) => isWithin(place, day))
@@ -74,7 +74,7 @@ export async function countNotes(shelf: NoteSource): Promise<number> {
     }
     // Rare, after a crash: what is found twice counts once.
     let all = 0
-    for await (const _ of walkNotes(shelf, 'oldest')) all += 1
+    for await (const _ of walkNotes(source, 'oldest')) all += 1
     return all
   }
   return count
@@ -102,7 +102,7 @@ interface PackedNote extends StoredNote {
   day: SignedDay
 }
 
-function openDays(shelf: NoteSource, compare: (left: Position, right: Position) => number): Days {
+function openDays(source: NoteSource, compare: (left: Position, right: Position) => number): Days {
   /** Days that overlap are read together: two that compacted at once may have left both. */
   let groups: DayName[][] = []
   let opened: { key: string; notes: PackedNote[] } | undefined
@@ -115,7 +115,7 @@ function openDays(shelf: NoteSource, compare: (left: Position, right: Position) 
     if (opened?.key === key) return opened.notes
     const notes: PackedNote[] = []
     for (const name of group) {
-      const text = await shelf.readDay(name.name)
+      const text = await source.readDay(name.name)
       if (text === undefined) continue
       const { day, notes: own } = openDay(name, text)
       for (const one of own) notes.push({ ...one, day })
@@ -131,7 +131,7 @@ function openDays(shelf: NoteSource, compare: (left: Position, right: Position) 
 
   return {
     async list(done) {
-      const reaching = named(await shelf.dayNames())
+      const reaching = named(await source.dayNames())
         .filter((name) => done === undefined || compare(far(name), done) > 0)
         .sort((left, right) => compare(near(left), near(right)))
       groups = []

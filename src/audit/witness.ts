@@ -11,7 +11,7 @@ export interface SeenRow {
 
 /**
  * What one instance knows of the log, kept outside the database: a database that lost its end, as by a failover to a
- * standby that lagged behind, is told by it even when no checkpoint lies in what was lost.
+ * standby that lagged behind, is detected by it even when no checkpoint lies in what was lost.
  */
 export interface Witness extends SeenRow {
   /** Entries whose changes were acknowledged and that this instance has not seen sealed yet. */

@@ -36,7 +36,7 @@ export interface ManualWork {
   read<T>(work: (work: ReadWork) => Promise<T>, options?: { shown?: PresentedKeys }): Promise<T>
   /**
    * A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. `as: 'job'` is for what
-   * concerns every organisation at once: row-level security does not apply. `shown` is for what happens before anybody is
+   * concerns every organisation at once: row-level security does not apply. `presented` is for what happens before anyone is
    * known: it opens the rows that it is the key of.
    */
   transact<T>(
@@ -47,7 +47,10 @@ export interface ManualWork {
    * Leaves the entry and the row of a look that `x-reads-person` lets fall together with earlier ones. What this instance
    * has left already in this hour or day costs nothing.
    */
-  noteLook(entry: { subject: string; details?: Record<string, unknown> }, look: AccessRecord): Promise<void>
+  recordAccess(
+    entry: { subject: string; details?: Record<string, unknown> },
+    look: AccessRecord,
+  ): Promise<void>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
 }

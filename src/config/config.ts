@@ -67,7 +67,7 @@ function missing(values: Values, misread: ReadonlySet<string>): ConfigFault[] {
   return entries
     .filter(([name, { needed }]) => values[name] === undefined && !misread.has(name) && needed?.when(values))
     .filter(([, { make }]) => production || !make)
-    .map(([name, { needed, meaning }]) => ({
+    .map(([name, { needed, description: meaning }]) => ({
       name,
       wrong: `is missing; needed ${needed?.words}`,
       remedy: meaning,

@@ -47,11 +47,11 @@ function replace(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const pauseMs = 10
 
 function underLock<T>(lock: string, work: () => T): T {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!take(lock)) {
     if (Date.now() > deadline) throw new Error(`${lock} is held. If no other start is under way, remove it.`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)

@@ -1,11 +1,11 @@
-import { typeWords } from './parse.ts'
+import { typeNames } from './parse.ts'
 import { isDerived, type Setting } from './setting.ts'
 import { groups } from './settings.ts'
 
 const introduction = `# Configuration
 
 Settings are environment variables, read when the server starts, together with the file that \`ENV_FILE\` names. Whatever
-is wrong with them is told at once, and the server does not start. An empty variable counts as unset.
+is wrong with them is reported at once, and the server does not start. An empty variable counts as unset.
 
 SIGHUP has a running server read them again. Those marked in the column Reload then hold at once; what else has changed
 is named in the log, and waits for a restart. [How, and why not more](operations.md#settings-without-a-restart).
@@ -39,12 +39,12 @@ function section(title: string, settings: [string, Setting][]): string {
 function row(name: string, setting: Setting): string {
   const cells = [
     `\`${name}\``,
-    typeWords(setting.schema),
+    typeNames(setting.schema),
     defaultWords(setting),
     setting.secret ? `yes, or \`${name}_FILE\`` : '',
     setting.reloadable ? 'yes' : '',
     setting.needed?.words ?? '',
-    setting.meaning,
+    setting.description,
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** What a start does not need is made when it is first asked for, and once. */
-export function onFirstUse<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {
     made ??= { value: make() }
@@ -42,7 +42,7 @@ export function fromFile<Name extends string, A, B, R>(
  * Loads files one at a time, so that requests come in between. A server that runs for weeks must not load a file that a
  * newer version has replaced meanwhile.
  */
-export async function loadOneByOne(
+export async function loadSequentially(
   files: Iterable<() => Promise<unknown>>,
   ending: AbortSignal,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { ConfigFault } from './config-error.ts'
 import { settingFormats } from './formats.ts'
-import { onFirstUse } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
 /** Few servers have such a file. */
-const yaml = onFirstUse(() => createRequire(import.meta.url)('yaml') as typeof import('yaml'))
+const yaml = lazy(() => createRequire(import.meta.url)('yaml') as typeof import('yaml'))
 
 /** How often: so many a minute on average, and so many at once. */
 interface Figures {
@@ -51,7 +51,7 @@ const figures = {
   additionalProperties: false,
 }
 
-const usualUploads: UploadFigures = Object.freeze({ at_once: 64, megabytes: 1024 })
+const defaultUploads: UploadFigures = Object.freeze({ at_once: 64, megabytes: 1024 })
 
 const uploads = {
   type: 'object',
@@ -85,12 +85,12 @@ const schema = {
         additionalProperties: false,
       },
     },
-    uploads: { ...uploads, default: usualUploads },
+    uploads: { ...uploads, default: defaultUploads },
   },
   additionalProperties: false,
 }
 
-const validator = onFirstUse(() => {
+const validator = lazy(() => {
   const ajv = new Ajv({ allErrors: true, useDefaults: true })
   ajv.addFormat('cidr', settingFormats.cidr!.test)
   return ajv.compile<LimitSettings>(schema)
@@ -100,11 +100,11 @@ export const defaultLimits: LimitSettings = Object.freeze({
   buckets: {},
   ipv6_prefix: 64,
   networks: [],
-  uploads: usualUploads,
+  uploads: defaultUploads,
 })
 
 /** A day is the longest that the contract lets RateLimit-Reset say. */
-const LONGEST_FILL_SECONDS = 86_400
+const MAX_FILL_SECONDS = 86_400
 
 /** Reads LIMITS_FILE. Which buckets there are only the contract knows: they are held against it where it is at hand. */
 export function readLimits(path: string | undefined): { settings: LimitSettings; faults: ConfigFault[] } {
@@ -151,7 +151,7 @@ function* slow({ buckets, networks }: LimitSettings): Iterable<string> {
   const all = [{ name: 'buckets', buckets }, ...networks]
   for (const { name, buckets: some } of all)
     for (const [bucket, { per_minute, burst }] of Object.entries(some))
-      if ((burst * 60) / per_minute > LONGEST_FILL_SECONDS)
+      if ((burst * 60) / per_minute > MAX_FILL_SECONDS)
         yield `is wrong at ${name}, ${bucket}: with ${per_minute} a minute a burst of ${burst} takes longer than a day to fill`
 }
 

@@ -16,16 +16,16 @@ const validatorOf = memoize((schema) =>
   ajv.compile<{ value: Value }>({ type: 'object', properties: { value: JSON.parse(schema) } }),
 )
 
-function usualValues(): Record<string, Value> {
-  const usual = entries.flatMap(([name, { default: value }]) =>
+function defaultValues(): Record<string, Value> {
+  const defaults = entries.flatMap(([name, { default: value }]) =>
     value === undefined || isDerived(value) ? [] : [[name, structuredClone(value)] as const],
   )
-  return Object.fromEntries(usual)
+  return Object.fromEntries(defaults)
 }
 
 /** Reads the settings' texts; a name whose text is at fault stands in `faults` and not in `values`. */
 export function parse(env: Environment): { values: Record<string, Value>; faults: ConfigFault[] } {
-  const values = usualValues()
+  const values = defaultValues()
   const faults: ConfigFault[] = []
   const given: SettingName[] = []
   for (const [name, { schema }] of entries) {
@@ -61,18 +61,18 @@ const edgeSpace = (name: string): ConfigFault => ({
 const describe = (name: SettingName, error: ErrorObject): ConfigFault => ({
   name,
   wrong: `must be ${expected(settings[name].schema, error)}`,
-  remedy: settings[name].meaning,
+  remedy: settings[name].description,
 })
 
 function expected(schema: SettingSchema, { keyword, params }: ErrorObject): string {
   if (keyword === 'format') return settingFormats[params.format as string]?.words ?? 'well formed'
   if (keyword === 'minLength') return `at least ${params.limit} characters long`
   if (keyword === 'maxLength') return `at most ${params.limit} characters long`
-  return typeWords(schema)
+  return typeNames(schema)
 }
 
 /** The kind of value in words, for faults and for the documentation. */
-export function typeWords(schema: SettingSchema): string {
+export function typeNames(schema: SettingSchema): string {
   if (schema.type === 'integer') return `a whole number from ${schema.minimum} to ${schema.maximum}`
   if (schema.type === 'boolean') return 'true or false'
   if (schema.type === 'array') return settingFormats[schema.items.format]?.words ?? 'a list'

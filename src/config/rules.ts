@@ -202,7 +202,7 @@ function* dangers(values: Values): Generator<ConfigFault> {
   if (values.SIMULATORS === true) {
     yield {
       name: 'SIMULATORS',
-      wrong: 'is true in production, where a simulated eID would let anybody in as anybody',
+      wrong: 'is true in production, where a simulated eID would let anyone sign in as anyone',
       remedy: 'Remove it, and set EID_URL.',
     }
   }

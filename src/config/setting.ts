@@ -26,7 +26,7 @@ export interface Derived<T extends Value = Value> {
 }
 
 export interface Setting {
-  meaning: string
+  description: string
   schema: SettingSchema
   default?: Exclude<Value, undefined> | Derived
   needed?: SettingNeed

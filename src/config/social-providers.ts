@@ -32,7 +32,7 @@ const fields: Record<keyof SocialProvider, { optional?: true; words: string; tes
     },
   }
 
-const MOST_PROVIDERS = 20
+const MAX_PROVIDERS = 20
 
 /** Reads the JSON of SOCIAL_PROVIDERS; `faults` completes "SOCIAL_PROVIDERS ..." and holds no value of it. */
 export function readSocialProviders(text: string | undefined): {
@@ -41,8 +41,8 @@ export function readSocialProviders(text: string | undefined): {
 } {
   if (text === undefined) return { providers: [], faults: [] }
   const list = parsed(text)
-  if (!Array.isArray(list) || list.length > MOST_PROVIDERS)
-    return { providers: [], faults: [`must be a JSON list of at most ${MOST_PROVIDERS} issuers`] }
+  if (!Array.isArray(list) || list.length > MAX_PROVIDERS)
+    return { providers: [], faults: [`must be a JSON list of at most ${MAX_PROVIDERS} issuers`] }
   const faults = list.flatMap((one, index) => faultsOf(one).map((fault) => `[${index}]${fault}`))
   if (faults.length > 0) return { providers: [], faults }
   const providers = list as SocialProvider[]

@@ -29,7 +29,7 @@ type PresentAsIs<S> = S extends { default: string | number | boolean | readonly 
     ? true
     : false
 
-/** A derived default may come to nothing. */
+/** A derived default may be absent. */
 type IsCertain<S> = S extends { default: Derived<infer Default> }
   ? undefined extends Default
     ? false

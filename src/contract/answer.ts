@@ -128,5 +128,5 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   // What is kept is kept whole; whether the client has it is seen when it is sent.
-  return operation.kept ? answer : notModifiedOr(answer, request)
+  return operation.cache ? answer : notModifiedOr(answer, request)
 }

@@ -16,21 +16,21 @@ function requireTool({ operation, principal }: RequestState): void {
 }
 
 /** By itself, or as what stands in for a role in an organisation. */
-export function asksForPermission({ permission, organisation }: Operation): boolean {
+export function requiresPermission({ permission, organisation }: Operation): boolean {
   return permission.length > 0 || (organisation?.or != null && !organisation.or.startsWith('self('))
 }
 
 /** Permissions are a person's, also where a client acts for them; what a key, the local administrator or a scraper may do is said by its scheme. */
 async function requirePermission(state: RequestState): Promise<void> {
   const { operation, principal, services } = state
-  if (!asksForPermission(operation)) return
+  if (!requiresPermission(operation)) return
   if (principal.kind === 'client' && !scopesGrant(principal.scopes, operation.permission))
     throw new AppError('auth.forbidden')
   if (principal.kind !== 'user' && principal.kind !== 'token') return
   // A token shows no second factor, so by it a super admin is what any user is.
   const held = await services.permissions.of(principal)
   if (!held) throw new AppError('auth.invalid')
-  state.held = held
+  state.permissions = held
   const isAllowed = operation.permission.length === 0 || grants(held, operation.permission)
   if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role)))
     throw new AppError(held.mfaRequired ? 'auth.mfa_required' : 'auth.forbidden')

@@ -2,19 +2,19 @@ import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
-import { asPart } from '../observability/telemetry/within.ts'
+import { inSpan } from '../observability/telemetry/spans.ts'
 import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
+import { isCacheable, responseCacheKey } from './cache/key.ts'
+import type { CachedResponse } from './cache/responses.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import type { DispatchResult } from './dispatched.ts'
+import type { DispatchResult } from './dispatch-result.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
-import type { CachedResponse } from './kept/answers.ts'
-import { isCacheable, responseCacheKey } from './kept/key.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
@@ -62,13 +62,13 @@ export class Dispatcher {
   }
 
   /** For handlers that read on behalf of their caller. */
-  readonly #again = (request: IncomingRequest): Promise<DispatchResult> => this.dispatch(request)
+  readonly #dispatchInternal = (request: IncomingRequest): Promise<DispatchResult> => this.dispatch(request)
 
   /** A request within another, such as a tool of an assistant's message, is a part of its trace. */
   dispatch(request: IncomingRequest): Promise<DispatchResult> {
     if (!(request instanceof InternalRequest) || !currentSpan()?.sampled) return this.#dispatch(request)
     const id = this.operationAt(request)?.id ?? 'none'
-    return asPart({ name: id, kind: 'internal', facts: { 'tamga.operation': id } }, async (span) => {
+    return inSpan({ name: id, kind: 'internal', facts: { 'tamga.operation': id } }, async (span) => {
       const dispatched = await this.#dispatch(request)
       const { answer, error } = dispatched
       span?.set({ 'http.response.status_code': answer.status, ...(error && { 'tamga.error': error.code }) })
@@ -90,7 +90,7 @@ export class Dispatcher {
       if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
       if (isCacheable(found.operation))
-        state.keptKey = responseCacheKey(found.operation, state.language, found.values, request.query)
+        state.cacheKey = responseCacheKey(found.operation, state.language, found.values, request.query)
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
@@ -102,19 +102,19 @@ export class Dispatcher {
    * What is kept for this request, where nothing is left to do but to send it. Such an operation is open to everyone,
    * has no limits and takes no body; whatever else it may be, the request then goes the whole way.
    */
-  kept(request: IncomingRequest): { operation: Operation; answer: CachedResponse } | undefined {
+  cached(request: IncomingRequest): { operation: Operation; answer: CachedResponse } | undefined {
     const match = this.#find(request)
     if (match.kind !== 'found' || !isCacheable(match.operation)) return undefined
     const { operation, values } = match
     if (request.accepts(operation.produces) === undefined) return undefined
     const language = languageOf(operation, this.#preferred(request))
     const key = responseCacheKey(match.operation, language, values, request.query)
-    const answer = key === undefined ? undefined : this.#services.kept.find(operation.id, key)
+    const answer = key === undefined ? undefined : this.#services.responseCache.find(operation.id, key)
     return answer && { operation, answer }
   }
 
   /** Paths without parameters at which something is kept. */
-  keptPaths(): string[] {
+  cachedPaths(): string[] {
     const served = Object.values(this.#contract.operations).filter((one) => this.#names.has(one.id))
     return served.filter((one) => isCacheable(one) && !one.path.includes('{')).map(({ path }) => path)
   }
@@ -139,7 +139,7 @@ export class Dispatcher {
       handler: this.#handlers[operation.id] as AnyHandler,
       principal: anonymous,
       headers: {},
-      dispatch: this.#again,
+      dispatch: this.#dispatchInternal,
       input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     }
   }

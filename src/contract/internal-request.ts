@@ -1,4 +1,4 @@
-import type { ReloadableSettings } from '../security/held-settings.ts'
+import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { IncomingRequest } from './request.ts'
 
 export interface InternalRequestOptions {
@@ -20,7 +20,7 @@ export class InternalRequest implements IncomingRequest {
   readonly address: string
   readonly addressGroup: string
   readonly peerAddress: string
-  readonly held: ReloadableSettings
+  readonly settings: ReloadableSettings
   readonly #body: unknown
   readonly #language: string | undefined
   readonly #visitor: IncomingRequest
@@ -37,7 +37,7 @@ export class InternalRequest implements IncomingRequest {
     this.address = visitor.address
     this.addressGroup = visitor.addressGroup
     this.peerAddress = visitor.peerAddress
-    this.held = visitor.held
+    this.settings = visitor.settings
     this.#body = body
     this.#language = language
     this.#visitor = visitor

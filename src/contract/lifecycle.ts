@@ -1,8 +1,8 @@
 import { answerWith } from './answer.ts'
 import { authenticate } from './authenticate.ts'
-import { asksForPermission, authorise } from './authorise.ts'
+import { authorise, requiresPermission } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
-import { cachedOr, invalidating } from './kept/step.ts'
+import { cachedOr, invalidating } from './cache/step.ts'
 import { enforceRateLimits, isLimitedAt } from './rate-limit.ts'
 import { checkContent, checkInput, pendingBody, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
@@ -17,10 +17,10 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   checkContent(state)
   if (isLimitedAt(operation, 'address')) await enforceRateLimits(state, 'address')
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
-  if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
+  if (requiresPermission(operation) || operation.document === 'tools') await authorise(state)
   if (isLimitedAt(operation, 'principal')) await enforceRateLimits(state, 'principal')
-  if (operation.kept) return cachedOr(state, () => answered(state))
-  if (operation.changes) return invalidating(state, () => answered(state))
+  if (operation.cache) return cachedOr(state, () => answered(state))
+  if (operation.invalidates) return invalidating(state, () => answered(state))
   if (operation.bodyStream) return streamed(state)
   // As in `answered`; two promises less for nearly every request.
   const arriving = pendingBody(state)

@@ -4,7 +4,7 @@ import { messageFor } from '../errors/messages.ts'
 import { OAuthError } from '../errors/oauth-error.ts'
 import type { Answer } from './reply.ts'
 
-const LONGEST_DESCRIPTION = 500
+const MAX_DESCRIPTION_LENGTH = 500
 
 /** A failure as RFC 6749, section 5.2, has it, also where the dispatcher made it and not the operation. */
 export function oauthFailure(error: AppError): Answer {
@@ -44,7 +44,7 @@ function descriptionOf(error: AppError): string {
     .replaceAll('"', "'")
     .replaceAll('≤', '<=')
     .replaceAll(notAllowed, '?')
-    .slice(0, LONGEST_DESCRIPTION)
+    .slice(0, MAX_DESCRIPTION_LENGTH)
 }
 
 /** RFC 6749, section 5.2: printable ASCII without the quotation mark and the backslash. */

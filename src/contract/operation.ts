@@ -1,6 +1,6 @@
 import type { CountedLimit } from '../limits/policy.ts'
 import type { SchemeName } from '../security/schemes.ts'
-import type { CacheRule, CacheTopic } from './kept/rule.ts'
+import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
 
@@ -83,10 +83,10 @@ export interface Operation {
   requiredHeaders: Readonly<Record<string, readonly string[]>>
   etag: boolean
   idempotent: boolean
-  /** The answer is kept as bytes. */
-  kept?: CacheRule
-  /** What it changes that kept answers are made of. */
-  changes?: readonly CacheTopic[]
+  /** The response is cached as bytes. */
+  cache?: CacheRule
+  /** The cached responses that it invalidates, by what they are made of. */
+  invalidates?: readonly CacheTopic[]
   /** Of an operation that is to retire. */
   deprecation?: Deprecation
 }

@@ -1,4 +1,4 @@
-import type { OrganisationLookup, OrganisationRole } from '../domains/organisations/belonging.ts'
+import type { OrganisationLookup, OrganisationRole } from '../domains/organisations/organisation-access.ts'
 import { ownedKinds } from '../domains/services/owned-kinds.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 
@@ -67,7 +67,7 @@ export function alternativeOf(
   return { kind: kind as 'self', name: kind === 'self' ? name.replace(/^path\./, '') : name }
 }
 
-/** What members are told who lack the role. */
+/** The error for members who lack the role. */
 export function refusedCode({ of, roles, or }: OrganisationRule): ErrorCode | undefined {
   if (roles.length === 0) return undefined
   if (of === 'path.regNo') return 'eid.signers_not_yours'

@@ -62,7 +62,7 @@ async function count(state: RequestState, limit: CountedBy & Figures, subject: s
   throw new AppError('request.rate_limited', { headers })
 }
 
-/** Of several limits the client is told of the one that it reaches first. */
+/** Of several limits, the headers name the one that the client reaches first. */
 function isTightest({ headers }: RequestState, { remaining }: TokenDecision): boolean {
   const told = headers['RateLimit-Remaining']
   return told === undefined || remaining <= Number(told)
@@ -70,7 +70,7 @@ function isTightest({ headers }: RequestState, { remaining }: TokenDecision): bo
 
 /** Those of the contract or of the settings; a network that is counted otherwise has its own for an address. */
 function figuresOf({ request }: RequestState, declared: DeclaredLimit): Figures {
-  const { limits } = request.held
+  const { limits } = request.settings
   const network = declared.key === 'ip' ? limits.networkOf(request.address) : undefined
   return network?.buckets[declared.bucket] ?? limits.figuresOf(declared)
 }
@@ -81,7 +81,7 @@ function figuresOf({ request }: RequestState, declared: DeclaredLimit): Figures 
  */
 async function countSharers(state: RequestState): Promise<void> {
   const { request, operation, input, services } = state
-  const { limits } = request.held
+  const { limits } = request.settings
   const network = limits.networkOf(request.address)
   if (!network || network.key === 'address') return
   const { key } = network
@@ -102,7 +102,7 @@ async function knownBrowserOf({ operation, request, input, services }: RequestSt
   return typeof target === 'string' ? services.knownBrowsers.find(request.knownBrowser, target) : undefined
 }
 
-/** A known browser has a bucket of its own in place of everybody's. */
+/** A known browser has a bucket of its own in place of the shared one. */
 function applies({ operation, knownBrowser }: RequestState, { key }: DeclaredLimit): boolean {
   const isKnown = knownBrowser !== undefined
   if (key === 'known_target') return isKnown

@@ -1,7 +1,7 @@
 import type { AccessKind, DataCategory, Fold } from '../audit/access.ts'
 import { literal } from '../db/literal.ts'
 import { personOfGrant } from '../domains/organisations/subqueries.ts'
-import { dataSubjects } from '../domains/services/people-concerned.ts'
+import { dataSubjects } from '../domains/services/data-subjects.ts'
 
 /** Finds the people, as `TracedPeople` has them; `represented` is the hash of another whom a case is about. */
 type Query = (id: string) => string

@@ -2,7 +2,7 @@ import type { Language } from '../errors/language.ts'
 import type { HeldPermissions } from '../security/permissions.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
-import type { DispatchResult } from './dispatched.ts'
+import type { DispatchResult } from './dispatch-result.ts'
 import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { Services } from './services.ts'
@@ -33,9 +33,9 @@ export interface RequestState {
   input: RawInput
   principal: Principal
   /** Which of the kept answers it asks for, where its answer is kept. */
-  keptKey?: string | undefined
+  cacheKey?: string | undefined
   /** What the person holds, where the operation asks for a permission. */
-  held?: HeldPermissions
+  permissions?: HeldPermissions
   /** The browser, where a limit asks for it and the person aimed at has signed in there before. */
   knownBrowser?: string | undefined
   /** Whether the look at a person's data has left its row: a manual operation may commit more than once. */

@@ -1,4 +1,4 @@
-import type { ReloadableSettings } from '../security/held-settings.ts'
+import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { Credentials } from '../security/schemes.ts'
 import type { BodyStream } from './body-stream.ts'
 
@@ -10,7 +10,7 @@ export interface IncomingRequest extends Credentials {
   /** Query string as sent, without the question mark. */
   query: string
   operatorHost: boolean
-  held: ReloadableSettings
+  settings: ReloadableSettings
   address: string
   /** What limits count as one client: the address, or its network where a client has many. */
   addressGroup: string

@@ -5,19 +5,19 @@ import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import type { ApiKeyCache } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
+import type { ResponseCache } from './cache/responses.ts'
 import type { Documents } from './documents.ts'
-import type { ResponseCache } from './kept/answers.ts'
 
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
 export type Services = AreaServices & {
   schemes: Schemes
   /** Who else holds something of a person who is anonymised. */
-  peopleElsewhere: AreaErasures
+  areaErasures: AreaErasures
   /** Keys that were presented lately. */
   apiKeys: Pick<ApiKeyCache, 'invalidate'>
   jobs: Jobs
   readiness: Readiness
   documents: Documents
-  kept: ResponseCache
+  responseCache: ResponseCache
   host: HostSampler
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
 import type { IdempotentWork, ManualWork, ReadWork, TransactionWork } from '../audit/work.ts'
-import type { Membership } from '../domains/organisations/belonging.ts'
+import type { Membership } from '../domains/organisations/organisation-access.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { BodyStream } from './body-stream.ts'
 import type { Call } from './context.ts'

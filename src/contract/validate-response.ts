@@ -7,7 +7,7 @@ class ContractViolation extends Error {
 }
 
 /**
- * Holds an answer against the contract. Outside production whatever does not fit is an error; in production fields
+ * Holds an response violates the contract. Outside production whatever does not fit is an error; in production fields
  * that the contract does not declare are taken out, and everything that does not fit is logged and counted.
  */
 export function validateResponse(
@@ -28,7 +28,7 @@ export function validateResponse(
   services.metrics.contractBroken(operation.id)
   services.log.error(
     { operation: operation.id, status, errors: errors.map(summary) },
-    'answer against the contract',
+    'response violates the contract',
   )
 }
 
@@ -54,7 +54,7 @@ export function validateHead(state: RequestState, status: number): void {
   const words = `${operation.id} answered ${status} against the contract: ${faults.join(', ')}`
   if (services.config.nodeEnv !== 'production') throw new ContractViolation(words)
   services.metrics.contractBroken(operation.id)
-  services.log.error({ operation: operation.id, status, faults }, 'answer against the contract')
+  services.log.error({ operation: operation.id, status, faults }, 'response violates the contract')
 }
 
 /**

@@ -10,7 +10,7 @@ interface BatcherOptions<T, R> {
   /** Gives one result for each item, in their order. When it fails, it fails for the whole batch. */
   work: (items: T[]) => Promise<R[]>
   /** The largest batch. */
-  most?: number
+  maxSize?: number
 }
 
 /**
@@ -20,7 +20,7 @@ interface BatcherOptions<T, R> {
 export function createBatcher<T, R>({
   keyOf,
   work,
-  most = 64,
+  maxSize: most = 64,
 }: BatcherOptions<T, R>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = []
   let running = false

@@ -1,7 +1,7 @@
 import { unknownCursor } from '../errors/unknown-cursor.ts'
 import { canonicalUuid, UUID_PATTERN } from '../text/uuid.ts'
 
-export interface Page<T> {
+export interface CursorPage<T> {
   items: T[]
   next_cursor: string | null
 }
@@ -16,7 +16,7 @@ export function pageOf<Row extends { id: string }, Item>(
   rows: Row[],
   limit: number,
   shown: (row: Row) => Item,
-): Page<Item> {
+): CursorPage<Item> {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return { items: page.map(shown), next_cursor: last ? Buffer.from(last.id).toString('base64url') : null }
@@ -34,7 +34,7 @@ export function pageByTime<Row extends { id: string }, Item>(
   limit: number,
   timeOf: (row: Row) => Date,
   shown: (row: Row) => Item,
-): Page<Item> {
+): CursorPage<Item> {
   const { items } = pageOf(rows, limit, shown)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (!last) return { items, next_cursor: null }

@@ -1,34 +1,34 @@
 import type pg from 'pg'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { busyOr } from './errors.ts'
-import type { ReusingPool } from './lending-pool.ts'
-import type { Watch } from './observed.ts'
+import type { QueryObserver } from './observed.ts'
+import type { ReusingPool } from './reusing-pool.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Db } from './types.ts'
 
 /** Asks on the connection at hand; undefined where the usual way has to be gone. */
-type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }> | undefined
+type DirectQuery = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }> | undefined
 
-const asks = new WeakMap<Db, Ask>()
+const asks = new WeakMap<Db, DirectQuery>()
 
 /** For prepared statements outside a transaction: past Kysely and the pool, which cost such a statement more than itself. */
-export const directOf = (db: Db): Ask | undefined => asks.get(db)
+export const directOf = (db: Db): DirectQuery | undefined => asks.get(db)
 
-export function askDirectly(db: Db, pool: ReusingPool, watch: Watch): void {
+export function queryDirectly(db: Db, pool: ReusingPool, watch: QueryObserver): void {
   async function run(
-    lent: pg.PoolClient | Promise<pg.PoolClient>,
+    acquired: pg.PoolClient | Promise<pg.PoolClient>,
     text: string,
     values: readonly unknown[],
   ): Promise<{ rows: unknown[] }> {
     const asked = performance.now()
     let client: pg.PoolClient
     try {
-      client = lent instanceof Promise ? await lent : lent
+      client = acquired instanceof Promise ? await acquired : acquired
     } catch (error) {
       watch.observer?.connectionWaited('system', (performance.now() - asked) / 1000)
       throw busyOr(error)
     }
-    const since = lent instanceof Promise ? performance.now() : asked
+    const since = acquired instanceof Promise ? performance.now() : asked
     watch.observer?.connectionWaited('system', (since - asked) / 1000)
     let failed = true
     try {
@@ -36,7 +36,7 @@ export function askDirectly(db: Db, pool: ReusingPool, watch: Watch): void {
       failed = false
       return result
     } finally {
-      pool.takeBack()
+      pool.release()
       watch.observer?.statementEnded('system', (performance.now() - since) / 1000, failed)
     }
   }
@@ -45,7 +45,7 @@ export function askDirectly(db: Db, pool: ReusingPool, watch: Watch): void {
     assertOutsideTransaction('system')
     // The usual way shows it in the trace.
     if (currentSpan()?.sampled) return undefined
-    const lent = pool.lend()
-    return lent && run(lent, text, values)
+    const acquired = pool.acquire()
+    return acquired && run(acquired, text, values)
   })
 }

@@ -9,7 +9,7 @@ export function busyOr(error: unknown): unknown {
   return new DatabaseBusy('No database connection came free in time.', { cause: error })
 }
 
-/** SQLSTATE of a server that has become a standby, or was told to take no writes. */
+/** SQLSTATE of a server that has become a standby, or takes no writes. */
 export const READ_ONLY = '25006'
 
 /** No server that takes writes can be reached. */

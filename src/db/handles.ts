@@ -1,9 +1,9 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
-import { askDirectly } from './direct.ts'
-import type { ReusingPool } from './lending-pool.ts'
+import { queryDirectly } from './direct.ts'
 import { isMigrated, readMigrations } from './migrations.ts'
-import { observed, type Watch } from './observed.ts'
+import { observeQueries, type QueryObserver } from './observed.ts'
+import type { ReusingPool } from './reusing-pool.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
 import type { Database } from './types.ts'
 
@@ -16,10 +16,10 @@ export function makeHandles(
   /** What system statements may be asked on directly. */
   direct?: ReusingPool,
 ): Handles & { destroy(): Promise<void> } {
-  const watch: Watch = { observer: undefined }
-  const actors = new Kysely<DB>({ dialect: observed(actorDialect, 'actor', watch) })
-  const system = new Kysely<DB>({ dialect: observed(systemDialect, 'system', watch) })
-  if (direct) askDirectly(system, direct, watch)
+  const watch: QueryObserver = { observer: undefined }
+  const actors = new Kysely<DB>({ dialect: observeQueries(actorDialect, 'actor', watch) })
+  const system = new Kysely<DB>({ dialect: observeQueries(systemDialect, 'system', watch) })
+  if (direct) queryDirectly(system, direct, watch)
   const migrations = readMigrations()
   return {
     system,

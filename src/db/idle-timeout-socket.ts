@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 /**
  * For a connection that carries data more often than this while it works: longer silence means that the network lost it.
- * Before it is told to connect it may wait for as long as it takes to find the host: no one would hear of an error then.
+ * Before it connects it may wait for as long as it takes to find the host: no one would hear of an error then.
  */
 export function idleTimeoutSocket(idleMs: number): Socket {
   const socket = new Socket()

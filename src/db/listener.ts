@@ -27,7 +27,7 @@ interface Ear {
  * missed.
  */
 export function createServerListeners(address: Address, log?: DatabaseLog): ServerListeners {
-  const Client = address.reaching(pg.Client)
+  const Client = address.clientFor(pg.Client)
   const ears = new Set<Ear>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined

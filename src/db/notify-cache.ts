@@ -4,7 +4,7 @@ import type { Database } from './types.ts'
 import { withDeadline } from './with-deadline.ts'
 
 /** In case a notification is lost on a connection that is dead without our knowing. */
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 /** By then the notification of a change that was made here has come, or the connection is known to be dead. */
 const INVALID_MS = 10_000
 
@@ -50,7 +50,7 @@ export async function openNotifyCache(
     return {
       get(name) {
         const found = changes.isListening() ? current().get(name) : undefined
-        return found && performance.now() - found.readAt < LONGEST_MS ? found : undefined
+        return found && performance.now() - found.readAt < MAX_MS ? found : undefined
       },
       put: (name, answer, readAt) => current().set(name, { answer, readAt }),
     }

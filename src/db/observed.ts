@@ -2,16 +2,16 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
 import type { DatabaseObserver, PoolName } from '../observability/database-metrics.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
-import { faultOf } from '../observability/telemetry/within.ts'
+import { errorClass } from '../observability/telemetry/spans.ts'
 import { statementSummaryOf } from './statement-summary.ts'
 
-/** The observer that is told; none until the metrics exist. */
-export interface Watch {
+/** The current observer; none until the metrics exist. */
+export interface QueryObserver {
   observer: DatabaseObserver | undefined
 }
 
 /** The dialect with everything that it is asked measured, and shown in the trace where one is kept. */
-export function observed(dialect: Dialect, pool: PoolName, watch: Watch): Dialect {
+export function observeQueries(dialect: Dialect, pool: PoolName, watch: QueryObserver): Dialect {
   const seen = new WeakSet<DatabaseConnection>()
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -36,7 +36,7 @@ export function observed(dialect: Dialect, pool: PoolName, watch: Watch): Dialec
   }
 }
 
-function watchStatements(connection: DatabaseConnection, pool: PoolName, watch: Watch): void {
+function watchStatements(connection: DatabaseConnection, pool: PoolName, watch: QueryObserver): void {
   const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(query: CompiledQuery, ...rest: []) => {
     const since = performance.now()
@@ -68,5 +68,5 @@ function statementSpan(parent: Span, text: string): Span {
 /** The server's code for what went wrong; its words hold values. */
 function sqlStateOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : faultOf(error)
+  return typeof code === 'string' ? code : errorClass(error)
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { PoolName, PoolState } from '../observability/database-metrics.ts'
-import { ReusingPool } from './lending-pool.ts'
+import { ReusingPool } from './reusing-pool.ts'
 
 export const poolState = (pool: PoolName, given: pg.Pool): PoolState => ({
   pool,
   used: given.totalCount - given.idleCount - restingIn(given),
   idle: given.idleCount + restingIn(given),
   waiting: given.waitingCount,
-  most: given.options.max,
+  max: given.options.max,
 })
 
-const restingIn = (pool: pg.Pool): number => (pool instanceof ReusingPool ? pool.restingCount : 0)
+const restingIn = (pool: pg.Pool): number => (pool instanceof ReusingPool ? pool.idleReservedCount : 0)

@@ -3,12 +3,12 @@ import { postgresTypes } from './column-types.ts'
 import { failoverClient } from './failover-client.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
-import { ReusingPool } from './lending-pool.ts'
 import { createServerListeners } from './listener.ts'
 import { poolState } from './pool-state.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
 import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
+import { ReusingPool } from './reusing-pool.ts'
 import { assertOutsideTransaction, type LocalSettings, localStatement } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 import { type Address, createAddress } from './writable-host.ts'
@@ -71,7 +71,7 @@ function openPools(options: ServerOptions, address: Address): Pools {
   }
   const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): ReusingPool =>
     openPool(options, {
-      Client: address.reaching(failoverClient(Client)) as new () => pg.Client,
+      Client: address.clientFor(failoverClient(Client)) as new () => pg.Client,
       connectionString: address.url,
       max,
       connectionTimeoutMillis: acquireTimeoutMs,
@@ -136,7 +136,7 @@ async function withSession<T>(
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const Client = address.reaching(pg.Client)
+  const Client = address.clientFor(pg.Client)
   const client = new Client({
     connectionString: address.url,
     application_name: name,

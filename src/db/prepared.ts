@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import pg from 'pg'
 import { sha256 } from '../text/sha256.ts'
 import { directOf } from './direct.ts'
-import { bindInput, type Read, type StatementInput } from './given.ts'
+import { bindInput, type Read, type StatementInput } from './statement-input.ts'
 import type { Db } from './types.ts'
 
 const mark = '/* prepared */ '

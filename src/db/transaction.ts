@@ -9,7 +9,7 @@ interface OpenTransaction {
   last: string[]
   /** Told when the COMMIT was answered. */
   committed: (() => void)[]
-  over: boolean
+  ended: boolean
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>()
@@ -18,7 +18,7 @@ const byHandle = new WeakMap<Tx, OpenTransaction>()
 /** On the embedded database a second handle inside a transaction would wait for ever; on both it would escape it. */
 export function assertOutsideTransaction(what: string): void {
   const open = current.getStore()
-  if (open && !open.over) {
+  if (open && !open.ended) {
     throw new Error(`${what} was used inside an open transaction: use the transaction's own handle instead.`)
   }
 }
@@ -28,13 +28,13 @@ export async function runTransaction<T>(
   run: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   assertOutsideTransaction('transact')
-  const open: OpenTransaction = { actor, last: [], committed: [], over: false }
+  const open: OpenTransaction = { actor, last: [], committed: [], ended: false }
   try {
     const result = await current.run(open, () => run(open))
     for (const tell of open.committed) tell()
     return result
   } finally {
-    open.over = true
+    open.ended = true
   }
 }
 
@@ -53,14 +53,14 @@ export interface LastStatement {
 export function atCommit(tx: Tx, statement: string | LastStatement): void {
   const { text, committed }: LastStatement = typeof statement === 'string' ? { text: statement } : statement
   const open = byHandle.get(tx)
-  if (!open || open.over) throw new Error('atCommit needs the handle of an open transaction.')
+  if (!open || open.ended) throw new Error('atCommit needs the handle of an open transaction.')
   open.last.push(text)
   if (committed) open.committed.push(committed)
 }
 
 export function openTransaction(): OpenTransaction {
   const open = current.getStore()
-  if (!open || open.over) throw new Error('A transaction needs an actor: open it with transact.')
+  if (!open || open.ended) throw new Error('A transaction needs an actor: open it with transact.')
   return open
 }
 
@@ -69,7 +69,7 @@ export type LocalSettings = Readonly<Record<string, string>>
 
 /** Role and actor for the policies, and the trace where one is kept; they end with the transaction. */
 export function actorStatement(
-  { role, userId = '', elevated, orgId = '', principal = '', shown }: Actor,
+  { role, userId = '', elevated, orgId = '', principal = '', presented: shown }: Actor,
   more: LocalSettings = {},
 ): string {
   const traceparent = sampledTraceparent()
@@ -108,7 +108,7 @@ function shownText(shown: PresentedKeys): string {
     ['challenge', shown.challenge],
     ['grant', shown.grant],
     ['access_token', shown.accessToken],
-    ['looked_up', shown.lookedUp],
+    ['looked_up', shown.lookupCivilId],
   ]
   const given = named.filter(([, value]) => value !== undefined && value !== null)
   return JSON.stringify(

@@ -11,11 +11,11 @@ export interface Actor {
   orgId?: string
   /** As the audit log names the caller: stored answers belong to it. */
   principal?: string
-  shown?: PresentedKeys
+  presented?: PresentedKeys
 }
 
 /**
- * What the caller has shown before anybody is known: the keys of the rows that the transaction may see for that. Secrets
+ * What the caller has presented before anyone is known: the keys of the rows that the transaction may see for that. Secrets
  * are named by the hashes that the tables keep.
  */
 export interface PresentedKeys {
@@ -35,7 +35,7 @@ export interface PresentedKeys {
   grant?: string | undefined
   accessToken?: string | undefined
   /** A civil_id that proves nothing: the person who is asked for by name. */
-  lookedUp?: string | undefined
+  lookupCivilId?: string | undefined
 }
 
 export type Db = Kysely<DB>
@@ -63,7 +63,7 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<Listener>
   administer<T>(work: (session: OwnerSession) => Promise<T>): Promise<T>
   ping(): Promise<void>
-  /** From now on the observer is told of every statement. */
+  /** From now on the observer receives every statement. */
   observe(observer: DatabaseObserver): void
   /** The connections as they are now; the embedded database has none. */
   pools(): PoolState[]

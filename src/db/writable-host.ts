@@ -5,7 +5,7 @@ import { NoWritableServer } from './errors.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 
 /** A host that is well answers much sooner. */
-const patienceMs = 2_000
+const idleTimeoutMs = 2_000
 /** For the others, when one has said that it takes writes. */
 const graceMs = 100
 
@@ -22,7 +22,7 @@ export interface Address {
   /** For settings other than the host: they are the same for all. */
   url: string
   /** A client that connects to whichever host takes writes. */
-  reaching(Client: ClientClass): ClientClass
+  clientFor(Client: ClientClass): ClientClass
 }
 
 /** The hosts that a URL names, of which one takes writes at a time. */
@@ -30,7 +30,7 @@ export function createAddress(text: string): Address {
   const urls = postgresAddresses(text)
   const [first] = urls ?? []
   if (urls === undefined || first === undefined) throw new Error('This is no address of a PostgreSQL server.')
-  if (urls.length === 1) return { url: first, reaching: (Client) => Client }
+  if (urls.length === 1) return { url: first, clientFor: (Client) => Client }
 
   let known: Promise<URL> | undefined
   /** Several may wait for the one answer. */
@@ -66,7 +66,7 @@ export function createAddress(text: string): Address {
         }
       }
     }
-  return { url: first, reaching }
+  return { url: first, clientFor: reaching }
 }
 
 /** As the connecting role, whatever role the client gives its statements. */
@@ -110,8 +110,8 @@ async function timelineOf(url: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'tamga',
-    connectionTimeoutMillis: patienceMs,
-    stream: () => idleTimeoutSocket(patienceMs),
+    connectionTimeoutMillis: idleTimeoutMs,
+    stream: () => idleTimeoutSocket(idleTimeoutMs),
   })
   client.on('error', () => {})
   try {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { setServices } from '../domains/gateway/client-services.ts'
 import { type NewClient, registerClient } from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
-import { readStoredSecret, storeSecret } from './kept-secrets.ts'
+import { readStoredSecret, storeSecret } from './stored-secrets.ts'
 
 const scopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access']
 

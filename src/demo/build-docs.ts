@@ -24,10 +24,9 @@ export function buildDocs(folder: string, log: Logger): DocsBuild {
   let stopped = false
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code !== 0 && !stopped)
-        log.warn({ code, said: said.slice(-2000) }, 'the documentation was not made')
+      if (code !== 0 && !stopped) log.warn({ code, said: said.slice(-2000) }, 'documentation build failed')
     },
-    (error: unknown) => log.warn({ err: error }, 'the documentation was not made'),
+    (error: unknown) => log.warn({ err: error }, 'documentation build failed'),
   )
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

@@ -71,8 +71,10 @@ async function launch(
   called: string,
   options: Partial<Record<SimulatorName, LaunchOptions>>,
 ): Promise<LaunchedTogether> {
-  const usual = { port: 0, environment: 'development' }
-  const each = Object.fromEntries(Object.entries(options).map(([name, one]) => [name, { ...usual, ...one }]))
+  const defaults = { port: 0, environment: 'development' }
+  const each = Object.fromEntries(
+    Object.entries(options).map(([name, one]) => [name, { ...defaults, ...one }]),
+  )
   const child = fork(program, [JSON.stringify(each)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code))

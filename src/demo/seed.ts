@@ -4,6 +4,7 @@ import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admins/queries.ts'
 import { createApiKey } from '../security/api-keys/api-keys.ts'
+import { seedAccesses } from './accesses.ts'
 import { seedApplications } from './applications.ts'
 import {
   demoAdministrator,
@@ -19,10 +20,9 @@ import { seedKnowledge } from './gov/knowledge.ts'
 import { addCases, missingCases } from './gov/present-cases.ts'
 import { seedSeals } from './gov/seals.ts'
 import { seedGov, seedSlots } from './gov/seed.ts'
-import { readStoredSecret, storeSecret } from './kept-secrets.ts'
-import { seedAccesses } from './looks.ts'
 import { seedRelay } from './relay.ts'
 import { seedSpace } from './space.ts'
+import { readStoredSecret, storeSecret } from './stored-secrets.ts'
 
 export interface Demo {
   apiKey: string
@@ -102,7 +102,7 @@ export function completeDemo(
     // A start that was killed may have left some of it to this one.
     if (gov === 'present') await seedKnowledge(services)
     await addCases(services, missing)
-    if (readiness.leaving()) return
+    if (readiness.isDraining()) return
     // After the cases, whose notices are old: what happens from now on comes by mail.
     await verifyCitizen(services)
     if (gov !== 'removed') await seedSlots(services)

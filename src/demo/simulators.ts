@@ -95,10 +95,13 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const missed = config.simulators ? standIns.filter((standIn) => standIn.isMissed(config)) : []
   const running = missed.length === 0 ? undefined : await launchTogether(optionsOf(missed, config))
   const { found = {} } = running ?? {}
-  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as SimulatorInfo }))
+  const runningSimulators = missed.map((standIn) => ({
+    standIn,
+    found: found[standIn.name] as SimulatorInfo,
+  }))
   return {
-    settings: withoutOwn(config, Object.assign({}, ...standing.map(({ found }) => found.settings))),
-    addresses: standing.map(({ standIn, found }) => standIn.address(found.url)),
+    settings: withoutOwn(config, Object.assign({}, ...runningSimulators.map(({ found }) => found.settings))),
+    addresses: runningSimulators.map(({ standIn, found }) => standIn.address(found.url)),
     pid: running?.pid,
     upstreamUrl: found.upstream?.url,
     relayUrl: found.relay?.url,

@@ -8,9 +8,9 @@ import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Telemetry } from '../observability/telemetry/telemetry.ts'
 import type { Ai } from '../providers/ai/port.ts'
-import type { ReloadableSettings } from '../security/held-settings.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
+import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { Sealing } from '../security/sealing.ts'
 import type { SigningKeys } from '../security/signing-keys/signing-keys.ts'
 import type { ServedContract } from './served-contract.ts'
@@ -20,7 +20,7 @@ export interface Core {
   /** As the server started. */
   config: Config
   /** What a reload may have replaced since. */
-  held(): ReloadableSettings
+  reloadable(): ReloadableSettings
   clock: Clock
   log: Logger
   metrics: Metrics

@@ -38,16 +38,16 @@ const inMongolian: Record<string, string> = {
 }
 
 /** What the contract allows an answer to hold. */
-const MOST = 100
-const LONGEST_PATH = 512
-const LONGEST_MESSAGE = 500
+const MAX_COUNT = 100
+const MAX_PATH_LENGTH = 512
+const MAX_MESSAGE_LENGTH = 500
 
 /** The faults as an answer lists them, in the reader's language. */
 export function faultsIn(language: Language, faults: readonly (Fault | BilingualFault)[]): Fault[] {
-  return faults.slice(0, MOST).map((fault) => ({
-    path: fault.path.slice(0, LONGEST_PATH),
+  return faults.slice(0, MAX_COUNT).map((fault) => ({
+    path: fault.path.slice(0, MAX_PATH_LENGTH),
     rule: fault.rule,
-    message: messageIn(language, fault).slice(0, LONGEST_MESSAGE),
+    message: messageIn(language, fault).slice(0, MAX_MESSAGE_LENGTH),
   }))
 }
 

@@ -9,9 +9,9 @@ export interface ValidatorError {
 }
 
 /** A longer list helps no client, and a hostile body could make very many. */
-const MOST_FAULTS = 20
-const LONGEST_PATH = 512
-const LONGEST_MESSAGE = 500
+const MAX_FAULTS = 20
+const MAX_PATH_LENGTH = 512
+const MAX_MESSAGE_LENGTH = 500
 
 type Wording = Record<Language, (params: Record<string, unknown>) => string>
 
@@ -72,10 +72,10 @@ const otherwise: Wording = {
 
 /** What the validator found, as a list that a person can act on. */
 export function faultsOf(errors: readonly ValidatorError[], language: Language): Fault[] {
-  return errors.slice(0, MOST_FAULTS).map((error) => ({
-    path: pathOf(error).slice(0, LONGEST_PATH),
+  return errors.slice(0, MAX_FAULTS).map((error) => ({
+    path: pathOf(error).slice(0, MAX_PATH_LENGTH),
     rule: error.keyword,
-    message: (wordings[error.keyword] ?? otherwise)[language](error.params).slice(0, LONGEST_MESSAGE),
+    message: (wordings[error.keyword] ?? otherwise)[language](error.params).slice(0, MAX_MESSAGE_LENGTH),
   }))
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import type { BodyStream } from '../contract/body-stream.ts'
 import { AppError } from '../errors/app-error.ts'
-import { allowTime } from './arrival.ts'
 import { assertLength, tooLarge } from './body.ts'
+import { allowUploadTime } from './body-transfers.ts'
 import { whenEnded } from './ended-bodies.ts'
 
 /** The body as it arrives, with the length that it announces. */
@@ -23,7 +23,7 @@ export function bodyStream(message: IncomingMessage, limit: number): BodyStream 
  * connection, on which the answer is still to go: the rest of the body is read and thrown away.
  */
 export function limitedBody(message: IncomingMessage, limit: number): Readable {
-  allowTime(message)
+  allowUploadTime(message)
   let length = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {

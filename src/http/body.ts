@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
-import type { BodyBudget } from './bodies-under-way.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { whenEnded } from './ended-bodies.ts'
 
 /** Counts what arrives in memory, and may end it. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import type { DispatchResult } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatch-result.ts'
 import { encodedTag } from '../contract/entity-tag.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
@@ -23,11 +23,11 @@ export interface Compressor {
 }
 
 /** Below this, headers and the work on both sides cost more than the bytes that are saved. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 /** A larger answer is not worth a thread for so long. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** So many at once leave half of the threads to files, DNS and passwords; further answers go out as they are. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|yaml|[\w.-]+\+json)\b)/
 
@@ -42,7 +42,7 @@ function compressWith(encoding: Encoding, body: string | Buffer, kind: 'file' | 
   return withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[kind] } })
 }
 
-const isWorthIt = ({ length }: string | Buffer): boolean => length >= LEAST_BYTES && length <= MOST_BYTES
+const isWorthIt = ({ length }: string | Buffer): boolean => length >= MIN_BYTES && length <= MAX_BYTES
 
 /** Compresses on the threads of Node, never on the event loop. */
 export function createCompressor(): Compressor {
@@ -58,7 +58,7 @@ export function createCompressor(): Compressor {
     if (encoding === undefined || !isWorthIt(body)) return undefined
     const known = typeof body === 'string' ? undefined : kept[encoding].get(body)
     if (known) return { encoding, body: known }
-    if (atOnce >= MOST_AT_ONCE) return undefined
+    if (atOnce >= MAX_CONCURRENT) return undefined
     atOnce++
     try {
       const compressed = await compressWith(encoding, body, kind)
@@ -127,13 +127,13 @@ function varying(answer: Answer): Answer {
 
 export const VARIES = 'Accept-Encoding'
 
-const LONGEST_HEADER = 256
+const MAX_HEADER_LENGTH = 256
 const offered = ['br', 'gzip', 'identity']
 
 /** What the client likes best; between equals the smaller result. Undefined for the bytes as they are. */
 function preferredEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined || header === '') return undefined
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, LONGEST_HEADER) } })
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, MAX_HEADER_LENGTH) } })
   const [best] = (negotiator as Preferring).encodings(offered, { preferred: offered })
   return best === 'br' || best === 'gzip' ? best : undefined
 }

@@ -15,8 +15,8 @@ export const isOfDocs = (path: string): boolean =>
 export function createDocsMount(site: DocsSite, headers: Headers, send: SendAsset): Koa.Middleware {
   return async (ctx, next) => {
     if (!isOfDocs(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-    if (!(await site.isMade())) {
-      if (site.isBeingMade) sayBeingMade(ctx, headers)
+    if (!(await site.isBuilt())) {
+      if (site.isBuilding) sayBeingMade(ctx, headers)
       return
     }
     if (ctx.path === prefix) return redirect(ctx, headers, `${prefix}/`)

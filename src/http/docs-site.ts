@@ -15,18 +15,18 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 }
 
-const MOST_KEPT_BYTES = 16 * 1024 * 1024
+const MAX_STORED_BYTES = 16 * 1024 * 1024
 
 /** The documentation site in a folder that `npm run docs` has made. */
 export interface DocsSite {
   folder: string
   /** Whether somewhere a build is under way that will fill the folder. */
-  readonly isBeingMade: boolean
-  isMade(): Promise<boolean>
+  readonly isBuilding: boolean
+  isBuilt(): Promise<boolean>
   /** By its name in the folder, `reference/index.html`. */
   file(name: string): Promise<Asset | undefined>
-  /** Until it settles, readers are told that the site is being made. */
-  awaits(build: Promise<unknown>): void
+  /** Until it settles, readers get a page that says the site is being built. */
+  trackBuild(build: Promise<unknown>): void
 }
 
 /**
@@ -36,7 +36,7 @@ export interface DocsSite {
 export function openDocsSite(directory: string): DocsSite {
   const folder = resolve(directory)
   const kept = new LRUCache<string, Asset>({
-    maxSize: MOST_KEPT_BYTES,
+    maxSize: MAX_STORED_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   })
   let listed: { madeAt: number; names: Set<string> } | undefined
@@ -54,10 +54,10 @@ export function openDocsSite(directory: string): DocsSite {
 
   return {
     folder,
-    get isBeingMade() {
+    get isBuilding() {
       return builds > 0
     },
-    isMade: async () => (await names()) !== undefined,
+    isBuilt: async () => (await names()) !== undefined,
     async file(name) {
       if (!(await names())?.has(name)) return undefined
       const known = kept.get(name)
@@ -68,7 +68,7 @@ export function openDocsSite(directory: string): DocsSite {
       kept.set(name, asset)
       return asset
     },
-    awaits(build) {
+    trackBuild(build) {
       builds++
       const over = () => {
         builds--

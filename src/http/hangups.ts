@@ -4,9 +4,9 @@ import { constants } from 'node:os'
 /** What SIGHUP may mean. */
 interface Hangup {
   /** The terminal in which the server was started has been closed. */
-  gone(): void
+  terminalClosed(): void
   /** An operator wants the settings read again. */
-  hung(): void
+  reload(): void
 }
 
 interface Hangups {
@@ -29,8 +29,8 @@ export function watchHangups(): Hangups {
   let waits = false
 
   function pass(hangup: Hangup): void {
-    if (startedInTerminal && !hasTerminal()) hangup.gone()
-    else hangup.hung()
+    if (startedInTerminal && !hasTerminal()) hangup.terminalClosed()
+    else hangup.reload()
     if (startedInTerminal) lookAgain(hangup)
   }
 
@@ -48,7 +48,7 @@ export function watchHangups(): Hangups {
   }
 }
 
-function lookAgain({ gone }: Hangup): void {
+function lookAgain({ terminalClosed: gone }: Hangup): void {
   let looks = 0
   const look = setInterval(() => {
     looks += 1

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
-import type { ReloadableSettings } from '../security/held-settings.ts'
+import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { BrowserCookies } from '../security/schemes.ts'
-import { LARGEST_ORDINARY_BODY } from './arrival.ts'
-import { type BodyBudget, MAX_IMMEDIATE_BODY_BYTES } from './bodies-under-way.ts'
 import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
+import { type BodyBudget, MAX_IMMEDIATE_BODY_BYTES } from './body-budget.ts'
 import { bodyStream } from './body-stream.ts'
+import { MAX_ORDINARY_BODY_BYTES } from './body-transfers.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
@@ -25,7 +25,7 @@ export interface NodeRequestOptions {
   bodies: Pick<BodyBudget, 'admit' | 'arrived'>
   /** Ends when the answer is no longer wanted. */
   signal(response: ServerResponse): AbortSignal
-  held(): ReloadableSettings
+  settings(): ReloadableSettings
 }
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
@@ -37,7 +37,7 @@ export class NodeRequest implements IncomingRequest {
   readonly query: string
   readonly requestId: string
   readonly host: string | undefined
-  readonly held: ReloadableSettings
+  readonly settings: ReloadableSettings
   readonly #message: IncomingMessage
   readonly #response: ServerResponse
   readonly #options: NodeRequestOptions
@@ -56,7 +56,7 @@ export class NodeRequest implements IncomingRequest {
       options.trusted.any && options.trusted.includes(peerAddress(message)),
     )
     this.host = headers.host
-    this.held = options.held()
+    this.settings = options.settings()
     this.#message = message
     this.#response = response
     this.#options = options
@@ -82,7 +82,7 @@ export class NodeRequest implements IncomingRequest {
   }
 
   get addressGroup(): string {
-    return this.held.limits.groupOf(this.address)
+    return this.settings.limits.groupOf(this.address)
   }
 
   get signal(): AbortSignal {
@@ -121,13 +121,13 @@ export class NodeRequest implements IncomingRequest {
     this.#options.bodies.admit(this.#message, this.#response, {
       limit,
       group: this.addressGroup,
-      bounds: this.held.limits.uploadsOf(this.address),
+      bounds: this.settings.limits.uploadsOf(this.address),
     })
   }
 
   bytes(limit: number): Promise<Buffer> {
     this.countBody(limit)
-    return limit > LARGEST_ORDINARY_BODY
+    return limit > MAX_ORDINARY_BODY_BYTES
       ? readUpload(this.#message, limit, this.#options.spool, this.#counting)
       : readBody(this.#message, limit, this.#counting)
   }
@@ -142,7 +142,7 @@ export class NodeRequest implements IncomingRequest {
       this.received = body
       return body.length === 0 && whenEmpty ? whenEmpty : parseJson(body)
     }
-    if (limit > LARGEST_ORDINARY_BODY) return this.bytes(limit).then(parse)
+    if (limit > MAX_ORDINARY_BODY_BYTES) return this.bytes(limit).then(parse)
     this.countBody(limit)
     return readBodyAs(this.#message, limit, parse, this.#counting)
   }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
 import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
-import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
 import { assertLength, type BodyCounter, readBody } from './body.ts'
 import { limitedBody } from './body-stream.ts'
+import { allowUploadTime, MAX_ORDINARY_BODY_BYTES } from './body-transfers.ts'
 
 /**
  * Reads the whole body of an operation that takes large ones. While a large one arrives, which may take its time, it lies
@@ -17,8 +17,8 @@ export async function readUpload(
   counting?: BodyCounter,
 ): Promise<Buffer> {
   const announced = message.headers['content-length']
-  if (announced !== undefined && Number(announced) <= LARGEST_ORDINARY_BODY) {
-    allowTime(message)
+  if (announced !== undefined && Number(announced) <= MAX_ORDINARY_BODY_BYTES) {
+    allowUploadTime(message)
     return readBody(message, limit, counting)
   }
   assertLength(message, limit)

@@ -28,7 +28,7 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Node may leave out what comes after its own, larger bound, such as the address that a proxy adds at the end. */
-const MOST_HEADERS = 200
+const MAX_HEADERS = 200
 
 const missingHost = { path: '/header/host', rule: 'host', message: 'There must be exactly one Host header.' }
 const repeated = {
@@ -55,7 +55,7 @@ const notHttp = {
 
 /** Why a request that the parser takes goes no further. */
 export function refusalOf(request: IncomingMessage): AppError | undefined {
-  if (request.rawHeaders.length > 2 * MOST_HEADERS) return new AppError('request.head_too_large')
+  if (request.rawHeaders.length > 2 * MAX_HEADERS) return new AppError('request.head_too_large')
   const detail = faultOf(request)
   return detail && new AppError('request.malformed', { details: [detail] })
 }
@@ -83,7 +83,7 @@ type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
 interface Refusals {
   /** Whether the connection ends with a refusal: what was sent after it is no longer read. */
-  isOver(socket: Socket): boolean
+  isClosing(socket: Socket): boolean
   refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void
   /** Answers what the parser refused, where nothing was answered yet, and ends the connection in any case. */
   refuseConnection(error: ParserError, socket: Socket): void
@@ -107,7 +107,7 @@ export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions
     const { status, headers, body } = failureAnswer(error, 'platform', language)
     const text = String(body)
     const length = String(Buffer.byteLength(text))
-    log.info({ requestId, status, error: error.code }, 'a request was refused before routing')
+    log.info({ requestId, status, error: error.code }, 'request refused before routing')
     return {
       status,
       text,
@@ -122,7 +122,7 @@ export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions
   }
   const over = new WeakSet<Socket>()
   return {
-    isOver: (socket) => over.has(socket),
+    isClosing: (socket) => over.has(socket),
     refuse(request, response, error) {
       over.add(request.socket)
       const { status, headers, text } = answerTo(error, request.headers['accept-language'])

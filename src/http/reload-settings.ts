@@ -6,11 +6,10 @@ import type { Logger } from '../observability/log.ts'
 export function reloadSettings(reload: () => Changes, log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
   try {
     const { reloaded, waiting } = reload()
-    log.info({ reloaded }, reloaded.length > 0 ? 'settings reloaded' : 'settings reloaded: none has changed')
-    if (waiting.length > 0) log.warn({ waiting }, 'settings have changed that hold only after a restart')
+    log.info({ reloaded }, reloaded.length > 0 ? 'settings reloaded' : 'settings reloaded: no changes')
+    if (waiting.length > 0) log.warn({ waiting }, 'changed settings need a restart')
   } catch (error) {
-    if (error instanceof ConfigError)
-      log.error({ faults: error.faults }, 'settings not reloaded: they are wrong, and nothing has changed')
-    else log.error({ err: error }, 'the reload of the settings failed')
+    if (error instanceof ConfigError) log.error({ faults: error.faults }, 'settings not reloaded: invalid')
+    else log.error({ err: error }, 'settings reload failed')
   }
 }

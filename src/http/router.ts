@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import Koa from 'koa'
 import { failureAnswer } from '../contract/answer.ts'
-import type { DispatchResult } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatch-result.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -11,11 +11,11 @@ import type { Mcp } from '../mcp/mcp.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
+import { createCacheFastPath } from './cache-fast-path.ts'
 import { trustedProxies } from './client-address.ts'
 import { createCompressor } from './compress.ts'
 import type { DocsSite } from './docs-site.ts'
 import { mayAccess } from './hidden-prefixes.ts'
-import { createCacheFastPath } from './kept-lane.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from './node-request.ts'
 import { createObserver } from './observe.ts'
@@ -46,7 +46,7 @@ export function createRouter(
     spool: services.spool,
     bodies,
     signal: (response) => callSignal(response, stopping),
-    held: services.held,
+    settings: services.reloadable,
   }
 
   const ownerOf = (path: string): Pick<Web, 'answer'> | undefined => {
@@ -62,7 +62,7 @@ export function createRouter(
     requests,
     observe,
     headers: forPrograms,
-    isElsewhere,
+    isMounted: isElsewhere,
   })
 
   const app = new Koa()
@@ -116,7 +116,7 @@ export function createRouter(
     app.use(mount)
   app.on('error', (error, ctx?: Koa.Context) => {
     // A client that leaves is no failure; Koa hears of its connection as well.
-    if (ctx?.req.socket.errored !== error) log.error({ err: error }, 'a request failed outside the contract')
+    if (ctx?.req.socket.errored !== error) log.error({ err: error }, 'request failed outside the contract')
   })
   return app
 }

@@ -2,15 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
-import { type UploadLimits, watchBodyTransfers } from './arrival.ts'
 import { hasBody } from './body.ts'
+import { type UploadLimits, watchBodyTransfers } from './body-transfers.ts'
 import { trustedProxies } from './client-address.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import { pendingResponse, trackConnections, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
-import { throttle } from './seldom.ts'
+import { throttle } from './throttle.ts'
 
 type ServerSettings = Pick<
   Config,
@@ -29,7 +29,7 @@ interface StartServer {
 export interface RunningServer {
   address(): AddressInfo
   /** Serves on, but each answer closes its connection, so that clients go elsewhere. */
-  leave(): void
+  beginDrain(): void
   /** Takes nothing new and waits for what is under way; false when the time was up and connections were cut. */
   drain(graceMs: number): Promise<boolean>
 }
@@ -58,7 +58,7 @@ export async function startServer({
   const silent = new Set<Socket>()
   const serve: RequestListener = (request, response) => {
     silent.delete(request.socket)
-    if (refusals.isOver(request.socket)) return
+    if (refusals.isClosing(request.socket)) return
     if (hasBody(request)) arrivals.watch(request)
     if (leaving) response.shouldKeepAlive = false
     const refusal = refusalOf(request)
@@ -88,12 +88,12 @@ export async function startServer({
     trustedProxies(config.trustedProxies),
   )
   const drops = throttle((times) =>
-    log.warn({ maxConnections: config.maxConnections, times }, 'connections beyond the most were dropped'),
+    log.warn({ maxConnections: config.maxConnections, times }, 'connections over the limit dropped'),
   )
   server.on('connection', (socket) => {
     if (!mayConnect(socket)) {
       socket.destroy()
-      drops.happened()
+      drops.count()
       return
     }
     connections.add(socket)
@@ -101,7 +101,7 @@ export async function startServer({
     socket.once('close', () => {
       connections.delete(socket)
       silent.delete(socket)
-      arrivals.forget(socket)
+      arrivals.untrack(socket)
     })
     closeGracefully(socket)
   })
@@ -110,7 +110,7 @@ export async function startServer({
   server.on('clientError', refusals.refuseConnection)
   server.on('close', arrivals.stop)
   server.on('close', drops.flush)
-  server.on('drop', drops.happened)
+  server.on('drop', drops.count)
 
   function leave(): void {
     leaving = true
@@ -124,7 +124,7 @@ export async function startServer({
   await listen(server, config)
   return {
     address: () => server.address() as AddressInfo,
-    leave,
+    beginDrain: leave,
     drain(graceMs) {
       leave()
       // A moment for requests that are on their way already.

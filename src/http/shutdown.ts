@@ -4,7 +4,7 @@ import { startedByNpm } from '../config/started-by-npm.ts'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 import { currentResponse } from '../observability/current-request.ts'
-import { whenNpmEnds } from './npm-watch.ts'
+import { onNpmExit } from './npm-watch.ts'
 
 interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */
@@ -36,7 +36,7 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     ending = true
     const late = setTimeout(
       () => {
-        log.fatal({}, 'stopping took too long; the process is ended')
+        log.fatal({}, 'shutdown timed out')
         process.exit(1)
       },
       (graceSeconds + closingSeconds) * 1000,
@@ -47,7 +47,7 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
         process.exit(code)
       },
       (error) => {
-        log.fatal({ err: error }, 'stopping failed')
+        log.fatal({ err: error }, 'shutdown failed')
         process.exit(1)
       },
     )
@@ -59,16 +59,13 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     signalledAt = performance.now()
     log.info(
       { signal },
-      'stopping: requests under way are finished, new ones taken for SHUTDOWN_DELAY_SECONDS only',
+      'shutting down: finishing requests in progress, accepting new ones for SHUTDOWN_DELAY_SECONDS only',
     )
     end(0)
   }
   const onFault = (error: unknown) => {
     const requestId = randomUUID()
-    log.fatal(
-      { err: error, requestId },
-      'an error that nothing caught; the process ends in order, to be started again',
-    )
+    log.fatal({ err: error, requestId }, 'uncaught error; shutting down')
     answerCurrent(requestId)
     end(1)
   }
@@ -78,7 +75,7 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     end(0)
   }
 
-  whenNpmEnds(() => endFor('npm, which started this server, has ended'))
+  onNpmExit(() => endFor('npm, which started this server, has ended'))
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('uncaughtException', onFault)

@@ -24,11 +24,11 @@ export function createWriter(common: Headers): WriteAnswer {
     validateHeaderValue(name, value)
   }
   const known = new Set([...Object.keys(common), ...OWN])
-  const usual: HeaderList = Object.entries(common).flat()
-  const usualJson: HeaderList = [...usual, 'Content-Type', JSON_TYPE]
+  const commonHeaders: HeaderList = Object.entries(common).flat()
+  const jsonHeaders: HeaderList = [...commonHeaders, 'Content-Type', JSON_TYPE]
 
   /** False where the answer is none of the usual ones. */
-  function writeUsual(
+  function writePlain(
     response: ServerResponse,
     { status, headers, body }: Answer,
     requestId: string,
@@ -39,11 +39,11 @@ export function createWriter(common: Headers): WriteAnswer {
     const text = typeof body === 'string' ? byteText(body) : undefined
     const length = text === undefined ? Buffer.byteLength(body) : text.length
     const own: HeaderList = ['X-Request-Id', requestId, 'Content-Length', length]
-    let chosen = usual
+    let chosen = commonHeaders
     for (const name in headers) {
       if (known.has(name)) return false
       const value = headers[name] as string
-      if (name === 'Content-Type' && value === JSON_TYPE) chosen = usualJson
+      if (name === 'Content-Type' && value === JSON_TYPE) chosen = jsonHeaders
       else own.push(name, value)
     }
     // A list goes to the socket as it is, where Node would first take an object apart.
@@ -55,7 +55,7 @@ export function createWriter(common: Headers): WriteAnswer {
   }
 
   return (response, answer, requestId, withoutBody) => {
-    if (answer.cookies === undefined && writeUsual(response, answer, requestId, withoutBody)) return
+    if (answer.cookies === undefined && writePlain(response, answer, requestId, withoutBody)) return
     return writeAnswer(response, answer, common, requestId, withoutBody)
   }
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { continued } from '../observability/telemetry/within.ts'
+import { continueSpan } from '../observability/telemetry/spans.ts'
 
 /** Work that an answer does not wait for, but the end of the process does. */
 export interface Background {
@@ -19,9 +19,9 @@ export function createBackground(log: BackgroundLog): Background {
   const underWay = new Set<Promise<void>>()
   return {
     run(name, work) {
-      const traced = continued(name, work)
+      const traced = continueSpan(name, work)
       const running = outside(() => Promise.resolve().then(traced))
-        .catch((error) => log.error({ err: error, work: name }, 'work in the background failed'))
+        .catch((error) => log.error({ err: error, work: name }, 'background work failed'))
         .finally(() => underWay.delete(running))
       underWay.add(running)
     },

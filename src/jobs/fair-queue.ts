@@ -5,8 +5,8 @@ export class QueueFull extends Error {
 
 export interface FairQueueOptions {
   /** How many work at once, of all callers and of one. */
-  atOnce: number
-  atOncePerCaller: number
+  concurrency: number
+  concurrencyPerCaller: number
   /** How many may be here, waiting or at work. */
   places: number
   placesPerCaller: number
@@ -19,8 +19,8 @@ export interface Place {
   /** Does the work at the caller's turn. */
   run<T>(work: () => Promise<T>): Promise<T>
   /** What it holds from now on. Throws QueueFull. */
-  hold(bytes: number): void
-  leave(): void
+  reserve(bytes: number): void
+  release(): void
 }
 
 interface FairQueue {
@@ -30,7 +30,13 @@ interface FairQueue {
 
 /** Callers take turns: one that brings many waits for its own alone, and not the others for all of them. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, atOncePerCaller, places, placesPerCaller, bytes: most } = options
+  const {
+    concurrency: atOnce,
+    concurrencyPerCaller: atOncePerCaller,
+    places,
+    placesPerCaller,
+    bytes: most,
+  } = options
   const here = new Map<string, number>()
   const working = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()
@@ -93,12 +99,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
             startNext()
           }
         },
-        hold(next) {
+        reserve(next) {
           if (next > own) take(next - own)
           else held -= own - next
           own = next
         },
-        leave() {
+        release() {
           held -= own
           own = 0
           total--

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
-import { batchCompletions } from './endings.ts'
+import { batchCompletions } from './completions.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
 import type { ObserveRun } from './observed-runs.ts'
 import {
@@ -11,10 +11,10 @@ import {
   claimRuns,
   endRuns,
   JOBS_CHANNEL,
-  type JobEnding,
   type JobRun,
   lastRuns,
   queueRun,
+  type RunCompletion,
   readClock,
   releaseRuns,
   renewRuns,
@@ -22,7 +22,7 @@ import {
   upsertSchedules,
 } from './queries.ts'
 import { type Times, timesOf } from './schedule.ts'
-import { createSemaphore } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type { MaintenanceJob } from './maintenance-job.ts'
 export type { JobRun } from './queries.ts'
@@ -56,7 +56,7 @@ export interface JobsOptions {
   /** Around each run, with what was queued with it. */
   observe?: ObserveRun
   /** How long ended runs are kept. */
-  runsKeptDays?: number
+  runRetentionDays?: number
 }
 
 const RETRY_LIMIT = 3
@@ -66,13 +66,13 @@ const STOP_TIMEOUT_MS = 10_000
  * already. One that lasts goes on beside the next.
  */
 const AT_ONCE = 1
-const PATIENCE_MS = 1_000
+const SLOW_RUN_MS = 1_000
 /** Instances that all wait for the same minute do not ask in the same moment. */
 const JITTER_MS = 1_000
 /** So that the database's clock has reached the moment, too. */
 const RETRY_SLACK_MS = 100
 /** How long the end of a run waits for those of others. */
-const LONGEST_GATHER_MS = 250
+const MAX_GATHER_MS = 250
 /** As long as nothing tells of new runs. */
 const DEAF_POLL_SECONDS = 5
 
@@ -84,12 +84,12 @@ export function createJobs(options: JobsOptions): Jobs {
     retryDelaySeconds = 30,
     leaseSeconds = 60,
     pollSeconds = 20,
-    runsKeptDays = 7,
+    runRetentionDays: runsKeptDays = 7,
     observe = runAlone,
   } = options
   const holder = randomUUID()
   const jitterMs = Math.random() * JITTER_MS
-  const inTurn = createSemaphore(AT_ONCE, PATIENCE_MS)
+  const inTurn = createSemaphore(AT_ONCE, SLOW_RUN_MS)
   /** By the ids of the runs. */
   const running = new Map<string, Promise<void>>()
   /** When failed runs are to be tried again. */
@@ -107,7 +107,7 @@ export function createJobs(options: JobsOptions): Jobs {
   let atWork = 0
   const endings = batchCompletions(
     (gathered) => endRuns(database.system, { holder, endings: gathered, keptDays: runsKeptDays }),
-    LONGEST_GATHER_MS,
+    MAX_GATHER_MS,
   )
 
   /** The database's clock when it last told it, by the time that has passed here: one's own clock may be wrong, or jump. */
@@ -137,13 +137,13 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function endingOf(
     job: MaintenanceJob,
-    { id, name, attempts, queuedWith }: ClaimedRun,
-  ): Promise<JobEnding> {
+    { id, name, attempts, queueContext: queuedWith }: ClaimedRun,
+  ): Promise<RunCompletion> {
     try {
       const output = await observe(name, queuedWith, job.run)
       return { id, state: 'completed', output, delaySeconds: 0 }
     } catch (error) {
-      log.error({ err: error, job: name }, 'a maintenance job failed')
+      log.error({ err: error, job: name }, 'maintenance job failed')
       const output = { error: error instanceof Error ? error.message : String(error) }
       if (attempts > RETRY_LIMIT) return { id, state: 'failed', output, delaySeconds: 0 }
       return { id, state: 'queued', output, delaySeconds: retryDelaySeconds * 2 ** (attempts - 1) }
@@ -176,7 +176,7 @@ export function createJobs(options: JobsOptions): Jobs {
   function begin(run: ClaimedRun): void {
     const performed = perform(run)
       // How it ended could not be written: it is taken over, here or elsewhere, when it is no longer held.
-      .catch((error) => log.warn({ err: error, job: run.name }, 'the end of a job could not be written down'))
+      .catch((error) => log.warn({ err: error, job: run.name }, 'job completion not recorded'))
       .finally(() => {
         running.delete(run.id)
         if (running.size === 0) clearInterval(holding)
@@ -186,12 +186,12 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   function hold(): void {
-    renewRuns(database.system, holder, [...running.keys()], leaseSeconds).catch(told)
+    renewRuns(database.system, holder, [...running.keys()], leaseSeconds).catch(logFailure)
   }
 
   /** Once for each time that the database goes away; it comes back by itself. */
-  function told(error: unknown): void {
-    if (!failing) log.warn({ err: error }, 'the job queue cannot be asked')
+  function logFailure(error: unknown): void {
+    if (!failing) log.warn({ err: error }, 'job queue unavailable')
     failing = true
   }
 
@@ -202,15 +202,15 @@ export function createJobs(options: JobsOptions): Jobs {
         holder,
         schedules: planned,
         leaseSeconds,
-        mostAttempts: RETRY_LIMIT + 1,
-        underWay: [...running.keys()],
+        maxAttempts: RETRY_LIMIT + 1,
+        inProgress: [...running.keys()],
       }
       const { taken, at } = await claimRuns(database.system, claim)
       heard(at)
       for (const run of taken) begin(run)
       failing = false
     } catch (error) {
-      told(error)
+      logFailure(error)
     }
   }
 
@@ -252,11 +252,11 @@ export function createJobs(options: JobsOptions): Jobs {
       await loop
       await listener?.close()
       const late = new AbortController()
-      const patience = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
-      await Promise.race([Promise.all(running.values()), patience])
+      const timeout = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
+      await Promise.race([Promise.all(running.values()), timeout])
       late.abort()
       clearInterval(holding)
-      if (running.size > 0 || leaving) await releaseRuns(database.system, holder).catch(told)
+      if (running.size > 0 || leaving) await releaseRuns(database.system, holder).catch(logFailure)
     },
 
     async list() {

@@ -1,7 +1,7 @@
 import type { Metrics } from '../observability/metrics.ts'
 import { withSpan } from '../observability/telemetry/current.ts'
+import { endSpanWith } from '../observability/telemetry/spans.ts'
 import type { Telemetry } from '../observability/telemetry/telemetry.ts'
-import { ended } from '../observability/telemetry/within.ts'
 
 /** Makes a run of a job, and takes note of it. `queued` is what was put into the queue with it. */
 export type ObserveRun = <T>(job: string, queued: unknown, run: () => Promise<T>) => Promise<T>
@@ -14,16 +14,16 @@ export function observedRuns(
   return async (job, queued, run) => {
     metrics.workStarted()
     const since = performance.now()
-    const tell = (outcome: 'completed' | 'failed') =>
+    const report = (outcome: 'completed' | 'failed') =>
       metrics.jobEnded(job, outcome, (performance.now() - since) / 1000)
     const span = telemetry.work(`job ${job}`, 'consumer', queued)
     span?.set({ 'tamga.job': job })
     try {
-      const result = await (span ? withSpan(span, () => ended(span, run)) : run())
-      tell('completed')
+      const result = await (span ? withSpan(span, () => endSpanWith(span, run)) : run())
+      report('completed')
       return result
     } catch (error) {
-      tell('failed')
+      report('failed')
       throw error
     }
   }

@@ -22,18 +22,18 @@ export interface ClaimedRun {
   /** With this one. */
   attempts: number
   /** What the request that queued it put beside it: its place in a trace. */
-  queuedWith: unknown
+  queueContext: unknown
 }
 
 /** How a run ended: for good, or to be tried again after so many seconds. */
-export interface JobEnding {
+export interface RunCompletion {
   id: string
   state: 'completed' | 'failed' | 'queued'
   output: unknown
   delaySeconds: number
 }
 
-/** Those who listen are told whenever a run can be taken at once. */
+/** Notifies listeners whenever a run can be claimed at once. */
 export const JOBS_CHANNEL = 'job_queued'
 
 const TRIES = 20
@@ -55,9 +55,9 @@ interface Claim {
   schedules: readonly Schedule[]
   leaseSeconds: number
   /** A run that was begun so often, and whose instance died each time, is not begun again. */
-  mostAttempts: number
+  maxAttempts: number
   /** Runs that this instance is at: one that it could not hold for a while is not begun beside itself. */
-  underWay: readonly string[]
+  inProgress: readonly string[]
 }
 
 interface ClaimedRuns {
@@ -71,7 +71,7 @@ interface ClaimedRuns {
  * lies further ahead than it can was set while a clock was wrong, and is put right.
  */
 export async function claimRuns(db: QueryExecutorProvider, claim: Claim): Promise<ClaimedRuns> {
-  const { holder, schedules, leaseSeconds, mostAttempts, underWay } = claim
+  const { holder, schedules, leaseSeconds, maxAttempts: mostAttempts, inProgress: underWay } = claim
   const names = JSON.stringify(schedules.map(({ name }) => name))
   const { rows } = await prepared(sql<{ at: Date } & (ClaimedRun | { id: null })>`
     with known as (
@@ -153,7 +153,7 @@ export async function releaseRuns(db: QueryExecutorProvider, holder: string): Pr
 /** Of those that this instance still holds. Runs that ended long ago go with the next one of their job. */
 export async function endRuns(
   db: QueryExecutorProvider,
-  { holder, endings, keptDays }: { holder: string; endings: readonly JobEnding[]; keptDays: number },
+  { holder, endings, keptDays }: { holder: string; endings: readonly RunCompletion[]; keptDays: number },
 ): Promise<void> {
   const given = JSON.stringify(endings, storable)
   await sql`

@@ -13,7 +13,7 @@ export class ThreadFailed extends Error {
 
 export interface ThreadsOptions {
   /** How many work at once; by default as many as leave a core to the event loop, at most two. */
-  atOnce?: number
+  concurrency?: number
   /** How many may wait for their turn. */
   waiting?: number
   timeoutMs?: number
@@ -40,7 +40,7 @@ type StartClock = { startClock(): void }
 /** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(file: URL, options: ThreadsOptions = {}): Threads {
   const {
-    atOnce = boundedThreads,
+    concurrency: atOnce = boundedThreads,
     waiting = 20,
     timeoutMs = 30_000,
     youngMegabytes = 32,

@@ -46,7 +46,7 @@ export interface Limiter {
   /** By bucket, how many subjects have nothing left at this moment. */
   limitedNow(db: Db): Promise<ReadonlyMap<string, number>>
   /** Lets the subject begin with full buckets; returns how many of them had been used. */
-  forget(db: Db, counted: readonly CountedBy[], subject: string): Promise<number>
+  reset(db: Db, counted: readonly CountedBy[], subject: string): Promise<number>
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
@@ -72,7 +72,7 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
     take: (limit, subject) => withDeadline(() => take(limit, subject)),
     prune: () => deleteFullBuckets(database.system),
     limitedNow: countLimited,
-    forget: (db, counted, subject) =>
+    reset: (db, counted, subject) =>
       deleteBuckets(
         db,
         counted.map((one) => bucketKey(one, subject)),

@@ -19,7 +19,7 @@ type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' | 'bucke
 
 /** What one client may have under way of request bodies that have not arrived yet. */
 export interface UploadBounds {
-  atOnce: number
+  concurrent: number
   bytes: number
 }
 
@@ -46,7 +46,7 @@ export function createLimitPolicy(settings: LimitSettings, declared: readonly Co
   const { buckets, networks, ipv6_prefix: ipv6Prefix } = settings
   const rules = networks.map((rule) => ({ rule, within: networksOf(rule.cidrs) }))
   const networkOf = (address: string) => rules.find(({ within }) => within.includes(address))?.rule
-  const usual = boundsOf(settings.uploads)
+  const defaults = boundsOf(settings.uploads)
   return {
     ipv6Prefix,
     networks,
@@ -57,13 +57,13 @@ export function createLimitPolicy(settings: LimitSettings, declared: readonly Co
     groupOf: (address) => groupOf(address, ipv6Prefix),
     uploadsOf(address) {
       const special = rules.length === 0 ? undefined : networkOf(address)?.uploads
-      return special ? boundsOf(special) : usual
+      return special ? boundsOf(special) : defaults
     },
   }
 }
 
 const boundsOf = ({ at_once, megabytes }: UploadFigures): UploadBounds => ({
-  atOnce: at_once,
+  concurrent: at_once,
   bytes: megabytes * 1024 * 1024,
 })
 

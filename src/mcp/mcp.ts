@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { failureAnswer } from '../contract/answer.ts'
-import type { DispatchResult } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatch-result.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
@@ -34,7 +34,7 @@ const headersOfTheProtocol = ['accept', 'content-type', 'mcp-protocol-version', 
 
 /**
  * The tools over the Model Context Protocol, by streamable HTTP. Every message shows its credential and is answered by
- * itself, so any instance can; a GET keeps a stream open on which changes of the tools are told.
+ * itself, so any instance can; a GET keeps a stream open on which changes of the tools are sent.
  */
 export async function openMcp(services: Services, dispatcher: Dispatcher): Promise<Mcp> {
   const streams = await openStreams(services.database)
@@ -79,7 +79,7 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
         server,
         owner: skillOwner(principal),
         caller: principalName(principal),
-        isLetIn: async () => (await principalOf(request)) !== undefined,
+        isAuthorised: async () => (await principalOf(request)) !== undefined,
       })
       request.signal.addEventListener('abort', () => {
         streams.remove(server)

@@ -10,7 +10,7 @@ interface Stream {
   /** Who opened it, as the audit log names them. */
   caller: string
   /** Whether the credential that opened it would still be let in. */
-  isLetIn(): Promise<boolean>
+  isAuthorised(): Promise<boolean>
 }
 
 /** The open streams on which callers learn that their tools have changed, whichever instance changed them. */
@@ -21,7 +21,7 @@ interface Streams {
 }
 
 /** A person has few assistants; those who open more streams lose the oldest. Keys and clients may be many programs. */
-const MOST_OF_PERSON = 20
+const MAX_OF_PERSON = 20
 /** How long a stream may stay open after what opened it has ended. */
 const RECHECK_MS = 60_000
 
@@ -38,7 +38,7 @@ export async function openStreams(
 
   /** Ends the stream unless its credential is still good; a failure to find out counts as an end, too. */
   async function keeps(stream: Stream): Promise<boolean> {
-    const isLetIn = await stream.isLetIn().catch(() => false)
+    const isLetIn = await stream.isAuthorised().catch(() => false)
     if (!isLetIn) end(stream)
     return isLetIn
   }
@@ -68,7 +68,7 @@ export async function openStreams(
       streams.set(stream.server, stream)
       if (!stream.caller.startsWith('user:')) return
       const own = [...streams.values()].filter(({ caller }) => caller === stream.caller)
-      for (const oldest of own.slice(0, -MOST_OF_PERSON)) end(oldest)
+      for (const oldest of own.slice(0, -MAX_OF_PERSON)) end(oldest)
     },
     remove: (server) => void streams.delete(server),
     async stop() {

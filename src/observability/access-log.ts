@@ -10,7 +10,7 @@ interface Access {
   principal: string
   address: string
   error: string | undefined
-  /** Its place in a trace, which is told where others know of it, too. */
+  /** Its place in a trace, logged where others know of it, too. */
   span?: Pick<Span, 'traceId' | 'spanId' | 'isKnown'> | undefined
 }
 
@@ -19,8 +19,8 @@ interface Stream {
 }
 
 /** A line waits at most this long, or until so many bytes have come together. */
-const LONGEST_WAIT_MS = 50
-const MOST_BYTES = 16_384
+const MAX_WAIT_MS = 50
+const MAX_BYTES = 16_384
 /** UTF-8 has at most so many for each unit of a string. */
 const BYTES_OF_UNIT = 3
 
@@ -40,7 +40,7 @@ export function createAccessLog(log: Logger): (access: Access) => void {
   if (!stream) throw new Error('the logger has no stream to write to')
   const timeOf = createTimestamps()
   // A text that grows line by line would be a tree of its parts until it is written, and costs more to put together then.
-  const lines = Buffer.allocUnsafeSlow(MOST_BYTES)
+  const lines = Buffer.allocUnsafeSlow(MAX_BYTES)
   let used = 0
   let isTimed = false
 
@@ -60,15 +60,15 @@ export function createAccessLog(log: Logger): (access: Access) => void {
     if (!log.isLevelEnabled('info')) return
     const line = lineOf(access, timeOf(Date.now()))
     const most = line.length * BYTES_OF_UNIT
-    if (used + most > MOST_BYTES) flush()
-    if (most > MOST_BYTES) {
+    if (used + most > MAX_BYTES) flush()
+    if (most > MAX_BYTES) {
       stream.write(line)
       return
     }
     if (used === 0) waiting.add(flush)
     if (!isTimed) {
       isTimed = true
-      setTimeout(flushInTime, LONGEST_WAIT_MS).unref()
+      setTimeout(flushInTime, MAX_WAIT_MS).unref()
     }
     used += lines.write(line, used)
   }

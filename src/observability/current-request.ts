@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Span } from './telemetry/span.ts'
 
-const unkept = Symbol('span of which nothing is kept')
+const unsampledSpan = Symbol('span of which nothing is kept')
 
-type Response = ServerResponse & { [unkept]?: Span }
+type Response = ServerResponse & { [unsampledSpan]?: Span }
 
 /** A connection of a client, and the answer that it waits for. */
 export interface Connection {
@@ -25,7 +25,7 @@ export const currentResponse = (): Response | undefined => working.getStore()?.r
 
 /** A span of which nothing is kept hangs on the answer: a storage of its own would cost every request. */
 export function attachSpan(response: Response, span: Span): void {
-  response[unkept] = span
+  response[unsampledSpan] = span
 }
 
-export const attachedSpan = (): Span | undefined => currentResponse()?.[unkept]
+export const attachedSpan = (): Span | undefined => currentResponse()?.[unsampledSpan]

@@ -10,13 +10,13 @@ export interface PoolState {
   idle: number
   /** Those who wait for a connection. */
   waiting: number
-  most: number
+  max: number
 }
 
 /** Told of what the database is asked. */
 export interface DatabaseObserver {
   statementEnded(pool: PoolName, seconds: number, failed: boolean): void
-  /** A connection was given, or was not to be had in time. */
+  /** A connection was acquired, or the wait timed out. */
   connectionWaited(pool: PoolName, seconds: number): void
 }
 
@@ -61,9 +61,9 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
     },
   })
   gaugeOf('tamga_db_connections_waiting', 'Those who wait for a database connection now.', 'waiting')
-  gaugeOf('tamga_db_connections_max', 'How many database connections there may be.', 'most')
+  gaugeOf('tamga_db_connections_max', 'How many database connections there may be.', 'max')
 
-  function gaugeOf(name: string, help: string, field: 'waiting' | 'most'): void {
+  function gaugeOf(name: string, help: string, field: 'waiting' | 'max'): void {
     new Gauge({
       name,
       help,

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client'
 
-const usualBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const defaultBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 interface Series {
   /** How many took at most as long as each bound and longer than the one before; the last is for the rest. */
@@ -11,7 +11,7 @@ interface Series {
 interface DurationsOptions {
   name: string
   help: string
-  /** By what they are told apart: one label. */
+  /** The label that distinguishes them. */
   label: string
   /** In seconds, rising. */
   bounds?: readonly number[]
@@ -22,7 +22,7 @@ interface DurationsOptions {
  * each time, which costs a short request more than its routing does; this one hands over when the metrics are read.
  */
 export function createDurations(registry: Registry, options: DurationsOptions) {
-  const { name, help, label, bounds = usualBounds } = options
+  const { name, help, label, bounds = defaultBounds } = options
   const byLabel = new Map<string, Series>()
   const metric = {
     name,

@@ -10,7 +10,7 @@ const RESOLUTION_MS = 10
 /** After so long without anything to do, nothing is measured: a minute's jobs take less. */
 const REST_MS = 250
 /** What is under way for longer is a stream, which mostly waits. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
 /**
  * How late the event loop runs, in place of the metrics that prom-client has for it. That package measures a hundred times
@@ -40,7 +40,7 @@ export function createEventLoopLag(
       if (now < restsAt) return
       if (isUsed) usedAt = now
       isUsed = false
-      isWatching = usedAt === now || (isBusy() && now - usedAt < LONGEST_MS)
+      isWatching = usedAt === now || (isBusy() && now - usedAt < MAX_MS)
       if (isWatching) restsAt = now + REST_MS
       else clearInterval(ticks)
     }, RESOLUTION_MS).unref()

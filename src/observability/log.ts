@@ -41,7 +41,7 @@ const scrubbers = new WeakMap<Logger, Scrubber>()
 
 /** The level and the secrets of new settings; a child keeps the level with which it was made. */
 export function applyLogSettings(log: Logger, config: LogSettings): void {
-  scrubbers.get(log)?.learn(config)
+  scrubbers.get(log)?.addSecrets(config)
   log.level = config.logLevel
 }
 
@@ -53,7 +53,7 @@ function placeInTrace(): object {
 
 let shared: DestinationStream | undefined
 
-const LONGEST_WAIT_MS = 100
+const MAX_WAIT_MS = 100
 
 /** Written in the background and many lines at once, so that no request waits for the pipe; the rest at exit. */
 function standardOutput(): DestinationStream {
@@ -86,7 +86,7 @@ function flushedSoon(destination: ReturnType<typeof pino.destination>): Destinat
       setTimeout(() => {
         waiting = false
         destination.flush()
-      }, LONGEST_WAIT_MS).unref()
+      }, MAX_WAIT_MS).unref()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { createResponseCounter } from './answered.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
 import { createEventLoopLag } from './event-loop-lag.ts'
 import { type DescribedMetric, describeMetrics } from './metric-descriptions.ts'
 import type { ProviderName } from './provider-circuits.ts'
+import { createResponseCounter } from './response-counter.ts'
 import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
 interface AuditState {

@@ -2,14 +2,14 @@
 export type StartStep = 'sealer' | 'jobs' | 'demo data'
 
 export interface Readiness {
-  stands(step: StartStep): void
+  markReady(step: StartStep): void
   /** What is still to come, in the order in which it was named. */
-  awaited(): StartStep[]
+  pending(): StartStep[]
   /** Fulfilled once nothing is awaited any more. */
-  stood: Promise<void>
+  ready: Promise<void>
   /** The server is to end: balancers must send no new requests, while it still answers. */
-  leave(): void
-  leaving(): boolean
+  beginDrain(): void
+  isDraining(): boolean
   /** What a probe has found; probes come every few seconds, and only a change is worth a line of the log. */
   found(asked: string, failing: readonly FailingCheck[]): void
 }
@@ -31,16 +31,16 @@ export function createReadiness(steps: readonly StartStep[], log?: ReadinessLog)
   let leaving = false
   const known = new Map<string, string>()
   return {
-    stands(step) {
+    markReady(step) {
       awaited.delete(step)
       if (awaited.size === 0) allStand()
     },
-    awaited: () => [...awaited],
-    stood,
-    leave() {
+    pending: () => [...awaited],
+    ready: stood,
+    beginDrain() {
       leaving = true
     },
-    leaving: () => leaving,
+    isDraining: () => leaving,
     found(asked, failing) {
       const present = failing.map(({ name }) => name).join()
       if (present === (known.get(asked) ?? '')) return

@@ -27,7 +27,7 @@ export interface Scrubber {
   /** Cleans a finished log line. */
   clean(line: string): string
   /** The secrets of these settings are removed as well. Those before stay secret: others may hold them still. */
-  learn(config: Partial<Config>): void
+  addSecrets(config: Partial<Config>): void
 }
 
 /** Removes this server's own secrets wherever they stand, and what looks like a credential. */
@@ -41,7 +41,7 @@ export function createScrubber(config: Partial<Config>): Scrubber {
   }
   learn(config)
   return {
-    learn,
+    addSecrets: learn,
     clean(line) {
       let clean = line
       for (const secret of own) if (clean.includes(secret)) clean = clean.replaceAll(secret, removed)

@@ -1,7 +1,7 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
 import { selectVerified } from '../domains/identity/people/accounts.ts'
+import { assignOwner } from '../domains/organisations/assign-owner.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
-import { assignOwner } from '../domains/organisations/name-owner.ts'
 import {
   forEachConcurrently,
   groupsBySlug,
@@ -103,7 +103,7 @@ async function invite(
   if (mail.unavailable) return 'unsent'
   // The organisation is there, whatever becomes of the mail.
   const delivery = await services.outbox.deliver(mailId).catch((error) => {
-    log.error({ err: error, tenant: tenantId }, 'the mail of an invitation could not be sent')
+    log.error({ err: error, tenant: tenantId }, 'invitation mail failed')
     return 'later' as const
   })
   mail.unavailable ||= delivery === 'later'

@@ -25,7 +25,7 @@ const curves = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 export function parseSignatureAlgorithm(identifier: Der): SignatureAlgorithm | undefined {
   const fields = new DerReader(identifier)
   const algorithm = signatureAlgorithms[objectIdentifier(fields.take())]
-  fields.takeIf(NULL)
+  fields.readOptional(NULL)
   return fields.isAtEnd ? algorithm : undefined
 }
 

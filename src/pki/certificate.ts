@@ -118,9 +118,9 @@ export function parseCertificate(bytes: Buffer): Certificate {
   const validity = new DerReader(fields.take(SEQUENCE))
   const subject = fields.take(SEQUENCE)
   const keyInfo = new DerReader(fields.take(SEQUENCE))
-  fields.takeIf(implicit(1))
-  fields.takeIf(implicit(2))
-  const extensionList = fields.takeIf(tagged(3))
+  fields.readOptional(implicit(1))
+  fields.readOptional(implicit(2))
+  const extensionList = fields.readOptional(tagged(3))
   fields.end()
 
   if (!algorithm.whole.equals(innerAlgorithm.whole) || parseSignatureAlgorithm(algorithm) === undefined)
@@ -184,8 +184,8 @@ function nameValues(name: Der): Map<string, string[]> {
 function basicConstraints(extension: Extension | undefined) {
   if (extension === undefined) return { isAuthority: false, pathLength: undefined }
   const fields = new DerReader(readDer(extension.value))
-  const authority = fields.takeIf(BOOLEAN)
-  const length = fields.takeIf(INTEGER)
+  const authority = fields.readOptional(BOOLEAN)
+  const length = fields.readOptional(INTEGER)
   fields.end()
   return {
     isAuthority: authority !== undefined && isTrue(authority),

@@ -47,7 +47,7 @@ export function* elementsIn({ tag, content }: Der): Generator<Der> {
 }
 
 /** No structure that is read whole has nearly as many; each takes many times its two bytes. */
-const MOST_ELEMENTS = 10_000
+const MAX_ELEMENTS = 10_000
 
 /** The elements of a structure, taken in order. */
 export class DerReader {
@@ -57,8 +57,7 @@ export class DerReader {
   constructor(structure: Der, tag: number = SEQUENCE) {
     this.#elements = []
     for (const element of elementsIn(expect(structure, tag)))
-      if (this.#elements.push(element) > MOST_ELEMENTS)
-        throw new DerFault('a structure has too many elements')
+      if (this.#elements.push(element) > MAX_ELEMENTS) throw new DerFault('a structure has too many elements')
   }
 
   get isAtEnd(): boolean {
@@ -73,7 +72,7 @@ export class DerReader {
     return element
   }
 
-  takeIf(...tags: number[]): Der | undefined {
+  readOptional(...tags: number[]): Der | undefined {
     const next = this.#elements[this.#at]
     return next !== undefined && tags.includes(next.tag) ? this.take() : undefined
   }

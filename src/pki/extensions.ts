@@ -25,7 +25,7 @@ export function parseExtensions(list: Der): Map<string, Extension> {
   for (const extension of elementsIn(expect(list, SEQUENCE))) {
     const fields = new DerReader(extension)
     const id = objectIdentifier(fields.take())
-    const critical = fields.takeIf(BOOLEAN)
+    const critical = fields.readOptional(BOOLEAN)
     const value = octets(fields.take(OCTET_STRING))
     fields.end()
     if (extensions.has(id)) throw new DerFault(`the extension ${id} occurs twice`)

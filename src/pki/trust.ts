@@ -14,7 +14,7 @@ export class TrustFault extends Error {
 
 const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END CERTIFICATE-----/g
 
-const LONGEST_CHAIN = 5
+const MAX_CHAIN_LENGTH = 5
 
 /** Reads authorities once and works out all chains between them, so that a person's certificate is one signature more. */
 export const parseTrust = (pem: string): Trust => trustAmong(authoritiesIn(pem))
@@ -85,7 +85,7 @@ function chainsFrom(
   // How many authorities are below this one, as its path length counts them.
   if (last.pathLength !== undefined && chain.length - 1 > last.pathLength) return []
   if (anchors.has(last)) return [chain]
-  if (chain.length === LONGEST_CHAIN) return []
+  if (chain.length === MAX_CHAIN_LENGTH) return []
   return authorities
     .filter((candidate) => !chain.includes(candidate) && isIssuedBy(last, candidate))
     .flatMap((issuer) => chainsFrom([...chain, issuer], authorities, anchors))

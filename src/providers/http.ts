@@ -9,7 +9,7 @@ import {
 import { request as secureRequest } from 'node:https'
 import { isMetadataAddress } from '../config/metadata-addresses.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
-import { httpCall } from '../observability/telemetry/within.ts'
+import { httpCall } from '../observability/telemetry/spans.ts'
 import { guardedLookup } from './checked-lookup.ts'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
@@ -40,7 +40,7 @@ export interface HttpResponse {
 /** A request whose response is read as it arrives. */
 interface HttpStreamRequest extends HttpRequest {
   /** How long a reader may wait for the next bytes. */
-  silenceMs: number
+  idleTimeoutMs: number
 }
 
 export interface HttpStream extends Omit<HttpResponse, 'body'> {
@@ -199,14 +199,15 @@ function begin(request: ExchangeRequest, open: Open): Promise<BegunResponse> {
 /** The body as it arrives; silence counts only while the reader waits. */
 async function* chunksOf(
   { incoming, fail, failure, end }: BegunResponse,
-  { url, limit, silenceMs }: ExchangeRequest & { silenceMs?: number },
+  { url, limit, idleTimeoutMs }: ExchangeRequest & { idleTimeoutMs?: number },
 ): AsyncGenerator<Buffer, void, undefined> {
   const chunks: AsyncIterator<Buffer> = incoming[Symbol.asyncIterator]()
-  const silent = (): void => fail(new HttpError('timeout', `${url.host} has been silent for ${silenceMs} ms`))
+  const silent = (): void =>
+    fail(new HttpError('timeout', `${url.host} has been silent for ${idleTimeoutMs} ms`))
   let size = 0
   try {
     for (;;) {
-      const silence = silenceMs === undefined ? undefined : setTimeout(silent, silenceMs)
+      const silence = idleTimeoutMs === undefined ? undefined : setTimeout(silent, idleTimeoutMs)
       const { value, done } = await chunks.next().finally(() => clearTimeout(silence))
       if (done) return
       size += value.length

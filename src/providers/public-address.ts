@@ -11,7 +11,7 @@ const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 /** The port that a scheme has by itself, which the parser leaves out. */
 const ownPort: Record<string, string> = { 'https:': ':443', 'http:': ':80' }
 
-/** Why the server, or anybody's browser, is not to call an address. */
+/** Why neither the server nor any browser may call an address. */
 export type AddressFault = keyof typeof addressFaults
 
 export const addressFaults = {

@@ -16,12 +16,12 @@ export const responseParser = (
     return value as JsonObject
   },
   text(fields, field, pattern) {
-    const value = own(fields, field)
+    const value = ownValue(fields, field)
     if (typeof value !== 'string' || value.length > longest || !pattern.test(value)) throw invalid(field)
     return value
   },
 })
 
 /** The object's own field, never an inherited one. */
-export const own = (fields: JsonObject, field: string): unknown =>
+export const ownValue = (fields: JsonObject, field: string): unknown =>
   Object.hasOwn(fields, field) ? fields[field] : undefined

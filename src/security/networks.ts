@@ -13,7 +13,7 @@ export interface Networks {
 /** Most requests come from addresses that were there a moment ago, such as that of the proxy. */
 const REMEMBERED = 4096
 /** One with a zone can be of any length; such are not remembered. */
-const LONGEST_ADDRESS = 45
+const MAX_ADDRESS_LENGTH = 45
 
 export function networksOf(cidrs: readonly string[]): Networks {
   const ranges = cidrs.map((network) => normalRange(ipaddr.parseCIDR(network)))
@@ -26,7 +26,7 @@ export function networksOf(cidrs: readonly string[]): Networks {
     const included =
       address !== undefined &&
       ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
-    if (address && text.length <= LONGEST_ADDRESS) known.set(text, included)
+    if (address && text.length <= MAX_ADDRESS_LENGTH) known.set(text, included)
     return included
   }
 
@@ -59,7 +59,7 @@ export function normalAddress(text: string): string | undefined {
   const before = normals.get(text)
   if (before !== undefined) return before
   const normal = parseAddress(text)?.toString()
-  if (normal !== undefined && text.length <= LONGEST_ADDRESS) normals.set(text, normal)
+  if (normal !== undefined && text.length <= MAX_ADDRESS_LENGTH) normals.set(text, normal)
   return normal
 }
 

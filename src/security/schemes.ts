@@ -1,5 +1,5 @@
-import type { ReloadableSettings } from './held-settings.ts'
 import type { Principal } from './principal.ts'
+import type { ReloadableSettings } from './reloadable-settings.ts'
 
 /** What the edge has made of the cookies of a browser. */
 export interface BrowserCookies {
@@ -23,7 +23,7 @@ export interface Credentials {
   /** Set by the edge alone, for operations to which browsers are led. */
   browser?: BrowserCookies
   /** The settings that held when the request came. */
-  held?: ReloadableSettings
+  settings?: ReloadableSettings
 }
 
 export interface Scheme {

@@ -18,7 +18,7 @@ export interface SealedStore<Name extends string = string> {
   /** Gives up what is under way and cannot go on with another key; it counts as no loss. */
   dropPending(db: Db, now: Date): Promise<void>
   /** Gives up all else. Returns the people whose sessions must end. */
-  giveUp(tx: Tx, now: Date): Promise<string[]>
+  discard(tx: Tx, now: Date): Promise<string[]>
 }
 
 /** What would be lost with the key that sealed it. */
@@ -79,7 +79,7 @@ export async function discardSealedData(
 ): Promise<string[]> {
   const concerned: string[] = []
   for (const store of stores) {
-    concerned.push(...(await store.giveUp(tx, now)))
+    concerned.push(...(await store.discard(tx, now)))
     await store.dropPending(tx, now)
   }
   await replaceFingerprint(tx, sealing.fingerprint, now)

@@ -8,7 +8,7 @@ export const ACCESS_LIFE_MS = 15 * 60_000
 export const CLOCK_LEEWAY_MS = 60_000
 
 const AUDIENCE = 'tamga'
-const LONGEST_TOKEN = 2048
+const MAX_TOKEN_LENGTH = 2048
 const VERIFIED_TOKENS_KEPT = 10_000
 
 interface Claims {
@@ -56,7 +56,7 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
 
   /** The caller checks the expiry, in milliseconds, each time the token is presented. */
   function read(kind: 'access' | 'refresh', token: string): Record<string, unknown> {
-    const payload = token.length > LONGEST_TOKEN ? undefined : hs256.read(token)
+    const payload = token.length > MAX_TOKEN_LENGTH ? undefined : hs256.read(token)
     const ours = payload?.iss === issuer && payload.aud === AUDIENCE && payload.kind === kind
     if (!ours) throw new AppError('auth.invalid')
     return payload

@@ -5,11 +5,11 @@ const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu
 
 /** The text without anything invisible, in composed form; line breaks and tabs stay. */
-export function withoutInvisible(text: string): string {
+export function stripInvisible(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').normalize('NFC').trim()
 }
 
 /** The same on one line. */
 export function oneLine(text: string): string {
-  return withoutInvisible(text).replaceAll(/\s+/g, ' ')
+  return stripInvisible(text).replaceAll(/\s+/g, ' ')
 }

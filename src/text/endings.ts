@@ -36,13 +36,13 @@ export const nounEndings = {
   en: byLength(['s', 'es']),
 } as const
 
-const SHORTEST_STEM = 2
+const MIN_STEM_LENGTH = 2
 
 /** What a word may be without its ending, once for each ending that it may have. */
-export function* withoutEndings(word: string, endings: readonly string[]): Generator<string> {
+export function* stripEndings(word: string, endings: readonly string[]): Generator<string> {
   const small = word.toLowerCase()
   for (const ending of endings) {
-    if (small.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
+    if (small.endsWith(ending) && word.length - ending.length >= MIN_STEM_LENGTH)
       yield word.slice(0, word.length - ending.length)
   }
 }

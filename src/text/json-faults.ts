@@ -1,5 +1,5 @@
 import type { Fault } from '../errors/app-error.ts'
-import { isDangerousName, isExactNumber, isSoundText } from './json-plain.ts'
+import { isDangerousName, isExactNumber, isWellFormedText } from './json-plain.ts'
 
 const mostFaults = 20
 
@@ -44,7 +44,7 @@ class Search {
       this.#path.push(name)
       if (names.has(name)) this.#fault('duplicate', 'occurs more than once')
       if (isDangerousName(name)) this.#fault('name', 'is not allowed as a name')
-      if (!isSoundText(name)) this.#fault('text', 'has a name with a NUL or a lone surrogate')
+      if (!isWellFormedText(name)) this.#fault('text', 'has a name with a NUL or a lone surrogate')
       names.add(name)
       this.#peek()
       this.#at++
@@ -66,7 +66,7 @@ class Search {
   }
 
   #soundString(): void {
-    if (!isSoundText(this.#string())) this.#fault('text', 'contains a NUL or a lone surrogate')
+    if (!isWellFormedText(this.#string())) this.#fault('text', 'contains a NUL or a lone surrogate')
   }
 
   #number(): void {

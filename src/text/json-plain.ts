@@ -11,7 +11,7 @@ export const isExactNumber = (value: number): boolean =>
     : Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value))
 
 /** Whether text can be stored and compared as it is: no NUL, and every surrogate has its partner. */
-export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+export const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** True when the parsed value is surely free of faults; false asks for the exact search. */
 export function isPlain(value: unknown, shape: Outline): boolean {
@@ -21,7 +21,7 @@ export function isPlain(value: unknown, shape: Outline): boolean {
 
 /** The members of every object in the value, or NaN once something must be looked at closely. */
 function countMembers(value: unknown, escapes: boolean): number {
-  if (typeof value === 'string') return escapes && !isSoundText(value) ? Number.NaN : 0
+  if (typeof value === 'string') return escapes && !isWellFormedText(value) ? Number.NaN : 0
   if (typeof value === 'number') return isExactNumber(value) ? 0 : Number.NaN
   if (typeof value !== 'object' || value === null) return 0
 
@@ -31,7 +31,7 @@ function countMembers(value: unknown, escapes: boolean): number {
     return members
   }
   for (const name in value) {
-    if (isDangerousName(name) || (escapes && !isSoundText(name))) return Number.NaN
+    if (isDangerousName(name) || (escapes && !isWellFormedText(name))) return Number.NaN
     members += 1 + countMembers((value as Record<string, unknown>)[name], escapes)
   }
   return members

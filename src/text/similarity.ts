@@ -11,9 +11,9 @@ export interface Similarity {
   strength: number
 }
 
-const SHORTEST_BEGINNING = 3
-const LEAST_SHARE_OF_SHORT_BEGINNING = 0.6
-const SHORTEST_SIMILAR = 4
+const MIN_BEGINNING_LENGTH = 3
+const MIN_SHARE_OF_SHORT_BEGINNING = 0.6
+const MIN_SIMILAR_LENGTH = 4
 
 /** How well a stored word matches a searched one; undefined when it does not. */
 export function similarity(asked: Word, stored: Word): Similarity | undefined {
@@ -40,9 +40,9 @@ function best(found: (Similarity | undefined)[]): Similarity | undefined {
 /** The searched word is the beginning of a word, or a form of it that has further endings. */
 function beginning(kind: MatchKind, asked: string, stored: string): Similarity | undefined {
   const [short, long] = asked.length < stored.length ? [asked, stored] : [stored, asked]
-  if (short.length < SHORTEST_BEGINNING || !long.startsWith(short)) return undefined
+  if (short.length < MIN_BEGINNING_LENGTH || !long.startsWith(short)) return undefined
   const share = short.length / long.length
-  if (short.length === SHORTEST_BEGINNING && share < LEAST_SHARE_OF_SHORT_BEGINNING) return undefined
+  if (short.length === MIN_BEGINNING_LENGTH && share < MIN_SHARE_OF_SHORT_BEGINNING) return undefined
   return { kind, strength: asked.length < stored.length ? 0.55 + 0.4 * share : 0.4 + 0.55 * share }
 }
 
@@ -51,7 +51,7 @@ function sameStem(asked: Word, stored: Word): Similarity | undefined {
   const bothLatin = asked.englishStem !== null && stored.englishStem !== null
   if (bothLatin) {
     if (asked.englishStem !== stored.englishStem) return undefined
-    return { kind: 'words', strength: 0.75 + 0.22 * sharedBeginning(asked.latin, stored.latin) }
+    return { kind: 'words', strength: 0.75 + 0.22 * sharedPrefix(asked.latin, stored.latin) }
   }
   const shared = asked.stems.find((stem) => stored.stems.includes(stem))
   if (shared === undefined || shared.length < 3) return undefined
@@ -61,7 +61,7 @@ function sameStem(asked: Word, stored: Word): Similarity | undefined {
 }
 
 /** Which part of the longer word both begin with. */
-export function sharedBeginning(a: string, b: string): number {
+export function sharedPrefix(a: string, b: string): number {
   let shared = 0
   while (shared < a.length && a[shared] === b[shared]) shared++
   return shared / Math.max(a.length, b.length)
@@ -70,14 +70,15 @@ export function sharedBeginning(a: string, b: string): number {
 /** The same in Latin letters. Short words in Cyrillic that differ there are different words: ус is water, үс hair. */
 function sameSound(asked: Word, stored: Word): Similarity | undefined {
   const inCyrillic = asked.englishStem === null && stored.englishStem === null
-  if (asked.sound !== stored.sound || (inCyrillic && asked.folded.length < SHORTEST_SIMILAR)) return undefined
+  if (asked.sound !== stored.sound || (inCyrillic && asked.folded.length < MIN_SIMILAR_LENGTH))
+    return undefined
   return { kind: 'latin', strength: asked.latin === stored.latin ? 0.97 : 0.92 }
 }
 
 /** Typing errors, and vowels that people spell in different ways. */
 function similar(asked: string, stored: string): Similarity | undefined {
   const longest = Math.max(asked.length, stored.length)
-  if (Math.min(asked.length, stored.length) < SHORTEST_SIMILAR) return undefined
+  if (Math.min(asked.length, stored.length) < MIN_SIMILAR_LENGTH) return undefined
   const nearness = 1 - distance(asked, stored) / longest
   return nearness >= leastNear(longest) ? { kind: 'similar', strength: nearness * 0.9 } : undefined
 }
@@ -139,7 +140,7 @@ const meantVowels: Record<string, string> = {
 
 /**
  * Whether the first vowel of a typed word may be that of a word in Cyrillic: endings change every vowel but this one. True
- * where that cannot be told.
+ * where that is unknown.
  */
 function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
   const stored = cyrillicVowels.exec(folded)?.[0]?.[0]
@@ -152,18 +153,18 @@ function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
 export function mayBeFormOf(typed: Word, other: Word): boolean {
   if (!hasSameFirstVowel(typed, other)) return false
   const inCyrillic = typed.englishStem === null && other.englishStem === null
-  return !inCyrillic || beginsAlike(typed, other) || isSlip(typed.latin, other.latin)
+  return !inCyrillic || hasSharedPrefix(typed, other) || isSlip(typed.latin, other.latin)
 }
 
 /** One letter makes another word of a short one: усны is no утсны. */
-const isSlip = (a: string, b: string): boolean => distance(a, b) <= (a.length < SHORTEST_WITH_SLIP ? 0 : 1)
-const SHORTEST_WITH_SLIP = 6
+const isSlip = (a: string, b: string): boolean => distance(a, b) <= (a.length < MIN_WITH_SLIP_LENGTH ? 0 : 1)
+const MIN_WITH_SLIP_LENGTH = 6
 
 /**
  * Whether one of two words in Cyrillic begins with what the other keeps before every ending: овог and овгоо, not хурим and
  * хураамж.
  */
-export function beginsAlike({ folded: a }: Word, { folded: b }: Word): boolean {
+export function hasSharedPrefix({ folded: a }: Word, { folded: b }: Word): boolean {
   return lasting(a).startsWith(lasting(base(b))) || lasting(b).startsWith(lasting(base(a)))
 }
 
@@ -186,11 +187,11 @@ export function hasEqualFirstVowel({ folded: a }: Word, { folded: b }: Word): bo
   return cyrillicVowels.exec(a)?.[0] === cyrillicVowels.exec(b)?.[0]
 }
 
-const LEAST_NEAR_CAREFULLY = 0.72
+const MIN_NEAR_CAREFULLY = 0.72
 
 /** Whether a match by similar letters is a typing error rather than another word with the same endings. */
 export function isTypingError(asked: Word, stored: Word): boolean {
   const edits = distance(asked.latin, stored.latin)
   const nearness = 1 - edits / Math.max(asked.latin.length, stored.latin.length)
-  return edits <= 1 || (nearness >= LEAST_NEAR_CAREFULLY && asked.latin[0] === stored.latin[0])
+  return edits <= 1 || (nearness >= MIN_NEAR_CAREFULLY && asked.latin[0] === stored.latin[0])
 }

@@ -17,15 +17,15 @@ const mongolian = new Set(
 )
 const english = new Set('ing ings er ers ed es s ly ment ments ation ations ion ions e'.split(' '))
 
-const LONGEST_ENDING = 6
-const LONGEST_CHAIN = 5
-const SHORTEST = 3
+const MAX_ENDING_LENGTH = 6
+const MAX_CHAIN_LENGTH = 5
+const MIN_LENGTH = 3
 
 /** Every stem that the word may have in Mongolian, the longest first: which endings are endings it cannot tell. */
 export function mongolianStems(sound: string): string[] {
   const stems = new Set([sound])
   let last = [sound]
-  for (let taken = 0; inflects(sound) && taken < LONGEST_CHAIN && last.length > 0; taken++) {
+  for (let taken = 0; inflects(sound) && taken < MAX_CHAIN_LENGTH && last.length > 0; taken++) {
     last = last.flatMap((stem) => cuts(stem, mongolian)).filter((stem) => !stems.has(stem))
     for (const stem of last) stems.add(stem)
   }
@@ -36,12 +36,12 @@ export function englishStem(latin: string): string {
   return inflects(latin) ? (cuts(latin, english).at(-1) ?? latin) : latin
 }
 
-const inflects = (word: string): boolean => word.length > SHORTEST && !/\p{N}/u.test(word)
+const inflects = (word: string): boolean => word.length > MIN_LENGTH && !/\p{N}/u.test(word)
 
 /** The word without its ending, once for each that it may be; the shortest last. */
 function cuts(word: string, endings: ReadonlySet<string>): string[] {
   const found: string[] = []
-  for (let length = 1; length <= LONGEST_ENDING && word.length - length >= SHORTEST; length++) {
+  for (let length = 1; length <= MAX_ENDING_LENGTH && word.length - length >= MIN_LENGTH; length++) {
     if (!endings.has(word.slice(-length))) continue
     const stem = word.slice(0, -length)
     if (/[aeiou]/.test(stem)) found.push(stem)
@@ -55,5 +55,5 @@ function skeleton(stem: string): string {
   if (first === -1) return stem
   const bare = stem.slice(0, first + 1) + stem.slice(first + 1).replaceAll(/[aeiou]/g, '')
   const single = bare.replaceAll(/(.)\1+/g, '$1')
-  return single.length < SHORTEST ? stem : single
+  return single.length < MIN_LENGTH ? stem : single
 }

@@ -15,7 +15,7 @@ export interface Word {
   englishStem: string | null
 }
 
-const LONGEST_WORD = 64
+const MAX_WORD_LENGTH = 64
 
 export function wordOf(folded: string): Word {
   const latin = latinKey(folded)
@@ -44,7 +44,7 @@ export function foldedWordsOf(text: string): string[] {
 export function tokensOf(text: string): string[] {
   return pieces(text)
     .flat()
-    .filter((token) => token.length <= LONGEST_WORD)
+    .filter((token) => token.length <= MAX_WORD_LENGTH)
 }
 
 /** The words of a query without the stop words; all of them when there are no others. */
@@ -55,7 +55,7 @@ export function queryWords(query: string): Word[] {
 }
 
 function distinct(words: string[]): string[] {
-  return [...new Set(words.filter((word) => word.length <= LONGEST_WORD))]
+  return [...new Set(words.filter((word) => word.length <= MAX_WORD_LENGTH))]
 }
 
 /** Endings that are written to foreign words and numbers with a hyphen: API-г, 20-нд, VPN-ээр. */

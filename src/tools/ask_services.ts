@@ -1,6 +1,6 @@
 import { type ToolRefusal, toolRefusal } from '../contract/reply.ts'
 import type { Context, Handler } from '../contract/types.ts'
-import { wholeAnswer } from '../domains/assistant/answers/answer.ts'
+import { completeAnswer } from '../domains/assistant/answers/answer.ts'
 import { publishedPart } from '../domains/assistant/answers/citation.ts'
 import type { Payer } from '../domains/assistant/budgets/budgets.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -22,7 +22,7 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
       read: (work) => read(({ db }) => work(db)),
       signal,
     })
-    const whole = await wholeAnswer(answering)
+    const whole = await completeAnswer(answering)
     const { mode, completeness, notices, language: spoken } = whole
     const { answer, citations } = publishedPart(whole.answer, whole.citations)
     return {

@@ -3,7 +3,7 @@ import type { Handler } from '../contract/types.ts'
 import { fitToResponse, type InsightMatch, searchMemory } from '../domains/tools/memory/search.ts'
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { read, now, services, signal }) => {
-  const meaning = await services.memory.meaningOf(body.query, signal)
+  const meaning = await services.memory.embed(body.query, signal)
   const result = await read(({ db }) => searchMemory(db, body.query, body.limit ?? 5, now, meaning))
   if (!result) {
     return toolRefusal({

@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/services/{service}': page(() => import('./pages/services/service.ts'), 'servicePage'),
   '/services/{service}/apply': page(() => import('./pages/services/apply.ts'), 'applyPage'),
   '/cases': page(() => import('./pages/cases/cases.ts'), 'casesPage'),
-  '/cases/{id}': page(() => import('./pages/cases/case.ts'), 'aCase'),
+  '/cases/{id}': page(() => import('./pages/cases/case.ts'), 'casePage'),
   '/documents': page(() => import('./pages/documents/documents.ts'), 'documentsPage'),
   '/documents/{id}': page(() => import('./pages/documents/document.ts'), 'document'),
   '/inbox': page(() => import('./pages/mine/inbox.ts'), 'inbox'),
@@ -47,7 +47,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/appointments': page(() => import('./pages/mine/appointments.ts'), 'appointments'),
   '/verify': page(() => import('./pages/verify.ts'), 'verifyEntered'),
   '/verify/{code}': page(() => import('./pages/verify.ts'), 'verifyPage'),
-  '/verify-document': page(() => import('./pages/verify-document.ts'), 'verifyDocument'),
+  '/verify-document': page(() => import('./pages/verify-document.ts'), 'verifyDocumentPage'),
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { failureAnswer } from '../contract/answer.ts'
 import type { Contract } from '../contract/contract.ts'
-import type { DispatchResult } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatch-result.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import { isForBrowsers } from '../contract/operation.ts'
 import type { Answer } from '../contract/reply.ts'

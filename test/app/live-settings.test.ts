@@ -61,7 +61,7 @@ live('a request keeps what held when it came, and the audit log has the names of
       () => stage.app.reload(reloaded()),
       (error: unknown) => error instanceof ConfigError,
     )
-    assert.is(stage.app.services.held().limits.networks[0]?.buckets['eid-poll']?.burst, 50)
+    assert.is(stage.app.services.reloadable().limits.networks[0]?.buckets['eid-poll']?.burst, 50)
   } finally {
     await stage.close()
   }

@@ -2,17 +2,17 @@ import { lowestIdAt } from '../../src/audit/list.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openStage, type Stage } from './stage.ts'
 
-interface Cut {
+interface PartitionCut {
   name: string
   /** Before which the partition ends; the last one ends where the first one did. */
   ends?: string
 }
 
 /** Divides a log without rows otherwise: what follows the first partition, as the service makes partitions. */
-export async function divide(
+export async function splitPartitions(
   database: Database,
   table: 'audit_entry' | 'audit_seal',
-  cuts: readonly [Cut, ...Cut[]],
+  cuts: readonly [PartitionCut, ...PartitionCut[]],
 ): Promise<void> {
   const [first, ...rest] = cuts
   const [whole] = await database.administer((session) =>
@@ -46,12 +46,12 @@ export const february = Date.parse('2023-02-10T00:00:00Z')
 /** Twelve entries in each of two months long ago, and six of today; seals in three partitions of ten rows and the rest. */
 export async function openAgedLog(): Promise<AgedLog> {
   const stage = await openStage()
-  await divide(stage.database, 'audit_entry', [
+  await splitPartitions(stage.database, 'audit_entry', [
     { name: 'first', ends: lowestIdAt(new Date('2023-02-01T00:00:00Z')) },
     { name: '2023_02', ends: lowestIdAt(new Date('2023-03-01T00:00:00Z')) },
     { name: '2023_03' },
   ])
-  await divide(stage.database, 'audit_seal', [
+  await splitPartitions(stage.database, 'audit_seal', [
     { name: 'first', ends: '11' },
     { name: '11', ends: '21' },
     { name: '21' },

@@ -13,7 +13,7 @@ alarms.after(({ stage }) => stage?.close())
 alarms('a checkpoint store that cannot be written leaves a security event', async ({ stage }) => {
   const directory = stage.app.services.config.auditCheckpointDir
   await rm(directory, { recursive: true, force: true })
-  // A file where the directory should be: nothing can be published, whoever the process runs as.
+  // A file where the directory should be: nothing can be published, no matter which user the process runs as.
   await writeFile(directory, '')
   await chmod(directory, 0o600)
   const admin = await stage.signIn('admin')

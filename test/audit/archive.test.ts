@@ -7,7 +7,7 @@ import { dropArchived, registerDropKey } from '../../src/audit/archive/permit.ts
 import type { Audit, EntryFilter, ListedEntry } from '../../src/audit/audit.ts'
 import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
-import { readLogState } from '../../src/audit/look.ts'
+import { readLogState } from '../../src/audit/log-state.ts'
 import { rejects } from '../support/rejects.ts'
 import { suite } from '../support/suite.ts'
 import { type AgedLog, february, openAgedLog } from './aged-log.ts'
@@ -84,7 +84,7 @@ archive('takes old partitions, and everything is still found, proven and exporte
 
   await log.record(audit, 3)
   assert.equal((await audit.check()).faults, [])
-  assert.equal((await log.instance({ atOnce: { small: 0, most: 100 } }).check()).faults, [])
+  assert.equal((await log.instance({ quickCheck: { small: 0, maxRows: 100 } }).check()).faults, [])
   await assertWhole(log, 33)
   assert.equal(await audit.archive(year), { segments: 0, to: 24, dropped: [], refused: null })
 })
@@ -342,7 +342,7 @@ for (const { what, how, rule, seq } of tamperings) {
   })
 }
 
-archive('who lists entries is told where the archive is broken or cannot be reached', async ({ log }) => {
+archive('a list of entries says where the archive is broken or unreachable', async ({ log }) => {
   await verifyAndArchive(log)
   await rejects(listAll(log.instance({ store: failing(log.store, 'read', 'before') })), 'server.unavailable')
   const [first] = await files(log)
@@ -462,7 +462,7 @@ archive('what an instance saw long ago is not missed once it is archived', async
     rows: [],
     entries: [old!.id, gone],
   })
-  assert.equal(look.gone, [gone])
+  assert.equal(look.missingEntries, [gone])
 })
 
 archive('an outsider verifies files of the archive without the server', async ({ log }) => {
@@ -475,10 +475,10 @@ archive('an outsider verifies files of the archive without the server', async ({
     await verifyAndArchive(log, audit)
     const [first, second] = (await files(log)).map((name) => place(log, name))
     const kept = await outsider.file('kept.note', notes.find((note) => note.split('\n')[1] === '24')!)
-    const judge = (...names: string[]) =>
+    const verify = (...names: string[]) =>
       outsider.verify('archive', ...names, '--key', key, '--checkpoint', kept)
 
-    const whole = await judge(second!, first!)
+    const whole = await verify(second!, first!)
     assert.is(whole.code, 0, whole.said)
     assert.match(
       whole.said,
@@ -488,7 +488,7 @@ archive('an outsider verifies files of the archive without the server', async ({
     const changed = await outsider.file('changed', '')
     await writeFile(changed, await readFile(second!))
     await rewrite(changed, (text) => text.replace('user:1', 'user:2'))
-    const refused = await judge(changed)
+    const refused = await verify(changed)
     assert.is(refused.code, 1, refused.said)
     assert.match(refused.said, /^DOES NOT HOLD: .*its rows are not those that were signed/)
 
@@ -496,7 +496,7 @@ archive('an outsider verifies files of the archive without the server', async ({
     const other = await outsider.file('other.note', notes[0]!.replace(/^\d+$/m, '24'))
     const foreign = await outsider.verify('archive', second!, '--key', key, '--checkpoint', other)
     assert.is(foreign.code, 1, foreign.said)
-    assert.is((await judge(await outsider.file('no archive', 'none'))).code, 1)
+    assert.is((await verify(await outsider.file('no archive', 'none'))).code, 1)
   } finally {
     await outsider.leave()
   }

@@ -54,13 +54,13 @@ for (const [what, size] of [
     assert.ok((await stage.run()).valid)
     await stage.store.remove({ epoch: 1, size })
     await assertRules(stage, ['checkpoint_missing'])
-    const long = await stage.instance({ atOnce: { small: 0, most: 100 } }).check()
+    const long = await stage.instance({ quickCheck: { small: 0, maxRows: 100 } }).check()
     assert.equal(rules(long), ['checkpoint_missing'])
     assert.ok(stage.alarms.some(({ kind }) => kind === 'checkpoint_missing'))
   })
 }
 
-chain('one that was replaced by an older one of ours is told', async ({ stage }) => {
+chain('one that was replaced by an older one of ours is reported', async ({ stage }) => {
   const notes = await all(stage.store.oldestFirst())
   await stage.store.remove({ epoch: 1, size: 10 })
   await stage.store.put({ epoch: 1, size: 10 }, notes[2]!.note)
@@ -77,41 +77,35 @@ for (const [what, lose] of [
     },
   ],
 ] as const) {
-  chain(
-    `a store that is ${what} is told without being asked; when it is back, all is well`,
-    async ({ stage }) => {
-      await cp(stage.checkpoints, `${stage.checkpoints}-kept`, { recursive: true })
-      await lose(stage)
-      const service = stage.instance()
-      await service.start()
-      await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_store_emptied'))
-      await assertRules(stage, ['checkpoint_store_emptied'])
-      await mutate(stage.database, service)
-      await rejects(service.publishCheckpoint(), 'audit.checkpoint_unpublished')
-      assert.equal(await sizes(stage), [])
-
-      // Removed at one stroke: the service writes its witness there meanwhile.
-      await rename(stage.checkpoints, `${stage.checkpoints}-lost`).catch(() => {})
-      await rename(`${stage.checkpoints}-kept`, stage.checkpoints)
-      await service.seal()
-      assert.is((await service.publishCheckpoint()).size, 11)
-      await service.stop()
-      await assertRules(stage, [])
-    },
-  )
-}
-
-chain(
-  'a store that loses its end beside a log that stands still is told without being asked',
-  async ({ stage }) => {
+  chain(`a store that is ${what} is reported unasked; when it is back, all is well`, async ({ stage }) => {
+    await cp(stage.checkpoints, `${stage.checkpoints}-kept`, { recursive: true })
+    await lose(stage)
     const service = stage.instance()
     await service.start()
-    await eventually(() => service.status().checkpointAgeMs !== undefined)
-    await stage.store.remove({ epoch: 1, size: 10 })
-    await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_missing'))
+    await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_store_emptied'))
+    await assertRules(stage, ['checkpoint_store_emptied'])
+    await mutate(stage.database, service)
+    await rejects(service.publishCheckpoint(), 'audit.checkpoint_unpublished')
+    assert.equal(await sizes(stage), [])
+
+    // Removed at one stroke: the service writes its witness there meanwhile.
+    await rename(stage.checkpoints, `${stage.checkpoints}-lost`).catch(() => {})
+    await rename(`${stage.checkpoints}-kept`, stage.checkpoints)
+    await service.seal()
+    assert.is((await service.publishCheckpoint()).size, 11)
     await service.stop()
-  },
-)
+    await assertRules(stage, [])
+  })
+}
+
+chain('a store that loses its end beside an idle log is reported unasked', async ({ stage }) => {
+  const service = stage.instance()
+  await service.start()
+  await eventually(() => service.status().checkpointAgeMs !== undefined)
+  await stage.store.remove({ epoch: 1, size: 10 })
+  await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_missing'))
+  await service.stop()
+})
 
 chain('a running service tells of one that is missing in between, without being asked', async ({ stage }) => {
   await stage.store.remove({ epoch: 1, size: 4 })
@@ -161,19 +155,22 @@ chain('a new epoch declares the loss of the whole store', async ({ stage }) => {
   await assertRules(stage, [])
 })
 
-chain('a record of the last checkpoint that was changed halts the service and is told', async ({ stage }) => {
-  await stage.tamper(`update audit_publishing set canon = replace(canon, '"size":10', '"size":8')`)
-  await assertRules(stage, ['checkpoint_signature'])
-  const service = stage.instance()
-  await service.start()
-  await eventually(() => !service.status().writable)
-  await stage.instance().newEpoch('The record was changed by hand')
-  await eventually(() => service.status().writable)
-  await service.stop()
-  await assertRules(stage, [])
-})
+chain(
+  'a record of the last checkpoint that was changed halts the service and is reported',
+  async ({ stage }) => {
+    await stage.tamper(`update audit_publishing set canon = replace(canon, '"size":10', '"size":8')`)
+    await assertRules(stage, ['checkpoint_signature'])
+    const service = stage.instance()
+    await service.start()
+    await eventually(() => !service.status().writable)
+    await stage.instance().newEpoch('The record was changed by hand')
+    await eventually(() => service.status().writable)
+    await service.stop()
+    await assertRules(stage, [])
+  },
+)
 
-chain('is one, whoever publishes: four at once make no fork and no gap', async ({ stage }) => {
+chain('is one, no matter who publishes: four at once make no fork and no gap', async ({ stage }) => {
   const instances = Array.from({ length: 4 }, () => stage.instance())
   for (let round = 0; round < 5; round += 1)
     await Promise.all(instances.map(async (audit) => attest(stage, audit, 1)))

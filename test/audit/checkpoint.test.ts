@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import {
   type Checkpoint,
+  chainViolation,
   openCheckpoint,
   type Position,
-  refusalToFollow,
   signCheckpoint,
 } from '../../src/audit/checkpoint.ts'
 import { openFileCheckpointStore } from '../../src/audit/file-checkpoint-store.ts'
@@ -67,17 +67,17 @@ notes('open to nothing once any character is changed, or by another key', () => 
 
 notes('never shrink and never contradict', () => {
   const hash = Buffer.alloc(32)
-  assert.is(refusalToFollow(checkpoint, { ...checkpoint, size: 1001, hash }), undefined)
-  assert.is(refusalToFollow(checkpoint, checkpoint), undefined)
-  assert.match(String(refusalToFollow(checkpoint, { ...checkpoint, size: 999 })), /shrinks/)
-  assert.match(String(refusalToFollow(checkpoint, { ...checkpoint, hash })), /another hash/)
-  assert.match(String(refusalToFollow(checkpoint, { ...checkpoint, origin: 'x' })), /another log/)
-  assert.is(refusalToFollow(checkpoint, later), undefined)
-  assert.match(String(refusalToFollow(later, { ...checkpoint, size: 2000 })), /shrinks/)
-  assert.match(String(refusalToFollow(checkpoint, { ...later, size: 999 })), /shrinks/)
-  assert.match(String(refusalToFollow(checkpoint, { ...later, cites: null })), /does not cite/)
+  assert.is(chainViolation(checkpoint, { ...checkpoint, size: 1001, hash }), undefined)
+  assert.is(chainViolation(checkpoint, checkpoint), undefined)
+  assert.match(String(chainViolation(checkpoint, { ...checkpoint, size: 999 })), /shrinks/)
+  assert.match(String(chainViolation(checkpoint, { ...checkpoint, hash })), /another hash/)
+  assert.match(String(chainViolation(checkpoint, { ...checkpoint, origin: 'x' })), /another log/)
+  assert.is(chainViolation(checkpoint, later), undefined)
+  assert.match(String(chainViolation(later, { ...checkpoint, size: 2000 })), /shrinks/)
+  assert.match(String(chainViolation(checkpoint, { ...later, size: 999 })), /shrinks/)
+  assert.match(String(chainViolation(checkpoint, { ...later, cites: null })), /does not cite/)
   assert.match(
-    String(refusalToFollow(checkpoint, { ...later, cites: { epoch: 1, size: 1000, hash } })),
+    String(chainViolation(checkpoint, { ...later, cites: { epoch: 1, size: 1000, hash } })),
     /does not cite/,
   )
 })

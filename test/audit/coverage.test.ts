@@ -15,7 +15,7 @@ coverage.before.each(async (scene) => {
 coverage.after.each(({ stage }) => stage.close())
 
 /** An instance to which even so short a log is a long one. */
-const longOnly = (stage: Stage, most = 1000) => stage.instance({ atOnce: { small: 5, most } })
+const longOnly = (stage: Stage, most = 1000) => stage.instance({ quickCheck: { small: 5, maxRows: most } })
 
 coverage(
   'all of a short log, whatever ran before, and not what waits to be sealed',

@@ -80,7 +80,7 @@ days('are put together in one signed file, and nothing of them is lost', async (
     assert.equal(plain(await all(stage.store.newestFirst(position))), before.slice(0, index).toReversed())
   }
   await assertRules(stage, [])
-  const long = await stage.instance({ atOnce: { small: 0, most: 100 } }).check()
+  const long = await stage.instance({ quickCheck: { small: 0, maxRows: 100 } }).check()
   assert.ok(long.valid, JSON.stringify(long))
   assert.equal(await stage.instance().compact(), { removed: 0, days: 0, refused: null })
 
@@ -146,7 +146,7 @@ const damages: [what: string, damage: (path: string) => Promise<void>, faults: s
   ],
   ['is empty', (path) => changed(path, () => ''), ['checkpoint_missing', 'checkpoint_signature']],
 ]
-days('whose file was changed, or is gone, are told of', async ({ stage }) => {
+days('whose file was changed, or is gone, are reported', async ({ stage }) => {
   await stage.instance().compact()
   assert.ok((await stage.run()).valid)
   const [name] = await stage.store.dayNames()

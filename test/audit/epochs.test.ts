@@ -124,7 +124,7 @@ epochs('a database that was emptied goes on under the name of its log', async ({
 })
 
 epochs(
-  'a log that was continued out of sight of its checkpoints is a fork, and is told as one',
+  'a log that was continued out of sight of its checkpoints is a fork, and is reported as one',
   async ({ stage }) => {
     await restoreTo(stage, 20)
     const elsewhere = await mkdtemp(join(tmpdir(), 'tamga-elsewhere-'))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { statusOf } from '../../src/audit/health.ts'
-import type { QueueState } from '../../src/audit/look.ts'
+import type { QueueState } from '../../src/audit/log-state.ts'
 import type { SealerState } from '../../src/audit/sealer.ts'
+import { useFakeClock } from '../support/fake-clock.ts'
 import { rejects } from '../support/rejects.ts'
-import { stopTime } from '../support/stopped-time.ts'
 import { suite } from '../support/suite.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -72,7 +72,7 @@ function stateSince(ms: number, queue: QueueState): SealerState {
 }
 
 guards('a sealer that has fallen silent counts as a backlog', () => {
-  using _ = stopTime()
+  using _ = useFakeClock()
   const silentFor = (ms: number) => statusOf(stateSince(ms, { pending: 0, oldestMs: 0 }))
   assert.ok(silentFor(59_000).writable)
   assert.is(silentFor(59_000).oldestUnsealedMs, 0)
@@ -81,7 +81,7 @@ guards('a sealer that has fallen silent counts as a backlog', () => {
 })
 
 guards('what waits grows older between two looks at the queue', () => {
-  using _ = stopTime()
+  using _ = useFakeClock()
   const seenBefore = (ms: number) => statusOf(stateSince(ms, { pending: 1, oldestMs: 59_500 }))
   assert.ok(seenBefore(100).writable)
   assert.not.ok(seenBefore(1000).writable)

@@ -6,15 +6,15 @@ import type { Audit } from '../../src/audit/audit.ts'
 
 const script = join(import.meta.dirname, '../../scripts/verify-audit.ts')
 
-interface Judgement {
+interface ExternalVerdict {
   code: number | null
   said: string
 }
 
-/** Somebody with the published files and the verifier, and nothing else: no settings, no database, no secrets. */
+/** Someone with the published files and the verifier, and nothing else: no settings, no database, no secrets. */
 export interface Outsider {
   file(name: string, content: string): Promise<string>
-  verify(...args: string[]): Promise<Judgement>
+  verify(...args: string[]): Promise<ExternalVerdict>
   leave(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { suite } from '../support/suite.ts'
-import { divide, openAgedLog } from './aged-log.ts'
+import { openAgedLog, splitPartitions } from './aged-log.ts'
 import { auditKey, event, mutate, openStage, type Stage, silent } from './stage.ts'
 
 const partitions = suite('partitions of the audit log')
@@ -96,11 +96,11 @@ partitions('16 writers go on while one partition ends and others are made', asyn
     const begun = Date.now()
     const audit = stage.instance({ clock: () => begun + written })
     const ends = begun + 96
-    await divide(stage.database, 'audit_entry', [
+    await splitPartitions(stage.database, 'audit_entry', [
       { name: 'first', ends: lowestIdAt(new Date(ends)) },
       { name: 'next' },
     ])
-    await divide(stage.database, 'audit_seal', [
+    await splitPartitions(stage.database, 'audit_seal', [
       { name: 'first', ends: '40' },
       { name: 'next', ends: '90' },
     ])

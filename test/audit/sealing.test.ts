@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { atCommit, type LastStatement } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { useFakeClock } from '../support/fake-clock.ts'
 import { rejects } from '../support/rejects.ts'
-import { stopTime } from '../support/stopped-time.ts'
 import { suite } from '../support/suite.ts'
-import { departing, event, mutate, openStage, type Stage } from './stage.ts'
+import { event, mutate, openStage, type Stage, switchableStore } from './stage.ts'
 
 const sealing = suite<{ stage: Stage }>('sealing')
 
@@ -58,7 +58,7 @@ sealing(
 )
 
 sealing('does not wait ten seconds with a checkpoint when a thousand rows have come', async ({ stage }) => {
-  using _ = stopTime()
+  using _ = useFakeClock()
   const audit = stage.instance()
   await audit.start()
   await stage.database.transact({ role: 'app' }, 'write', async (tx) => {
@@ -162,7 +162,7 @@ sealing('stops at once when the log shrinks under it, even before a checkpoint',
 
 sealing('stands once it has looked at the log, and not before', async ({ stage }) => {
   let looks = 0
-  const audit = stage.instance({ onSealerStands: () => void looks++ })
+  const audit = stage.instance({ onSealerReady: () => void looks++ })
   await stage.tamper('alter table audit_queue rename to audit_queue_away')
   await audit.start()
   assert.is(looks, 0)
@@ -183,8 +183,8 @@ sealing('halts under another key before it seals anything', async ({ stage }) =>
 sealing(
   'goes on for a minute while the checkpoint store is away, tells once, and attests when it is back',
   async ({ stage }) => {
-    using time = stopTime()
-    const { lever, store } = departing(stage.store)
+    using time = useFakeClock()
+    const { lever, store } = switchableStore(stage.store)
     const audit = stage.instance({ store })
     await audit.start()
     lever.away = true
@@ -217,7 +217,7 @@ sealing(
 
 sealing('accepts and seals nothing before the checkpoint store was read once', async ({ stage }) => {
   await stage.record(stage.instance(), 1)
-  const { lever, store } = departing(stage.store, { away: true })
+  const { lever, store } = switchableStore(stage.store, { away: true })
   const audit = stage.instance({ store })
   await audit.start()
   await rejects((async () => audit.assertWritable())(), 'audit.unwitnessed')

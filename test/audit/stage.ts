@@ -34,7 +34,7 @@ export function event(changes: Partial<AuditEvent> = {}): AuditEvent {
   }
 }
 
-type InstanceOptions = Partial<Pick<AuditOptions, 'store' | 'key' | 'atOnce' | 'clock' | 'onSealerStands'>>
+type InstanceOptions = Partial<Pick<AuditOptions, 'store' | 'key' | 'quickCheck' | 'clock' | 'onSealerReady'>>
 
 export interface Stage extends TestDatabase {
   checkpoints: string
@@ -46,7 +46,7 @@ export interface Stage extends TestDatabase {
   record(audit: Audit, count: number): Promise<void>
   /** A full run, as the nightly job makes it. */
   run(audit?: Audit): Promise<Verification>
-  /** As whoever owns the database, past every trigger. */
+  /** As the owner of the database, past every trigger. */
   tamper(statements: string): Promise<void>
   rows<R>(query: string): Promise<R[]>
 }
@@ -90,7 +90,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** The store as it is reached each time, which may fail. */
-function throughStore(reach: () => CheckpointStore): CheckpointStore {
+function storeProxy(reach: () => CheckpointStore): CheckpointStore {
   return {
     prepare: async () => reach().prepare(),
     put: async (position, note) => reach().put(position, note),
@@ -116,8 +116,8 @@ function throughStore(reach: () => CheckpointStore): CheckpointStore {
 }
 
 /** A checkpoint store that can go away and come back. */
-export function departing(present: CheckpointStore, lever = { away: false }) {
-  const store = throughStore(() => {
+export function switchableStore(present: CheckpointStore, lever = { away: false }) {
+  const store = storeProxy(() => {
     if (lever.away) throw new Error('stale file handle')
     return present
   })
@@ -157,8 +157,8 @@ export function restoreTo(stage: Stage, seq: number): Promise<void> {
     delete from audit_verified`)
 }
 
-/** What an intruder without the key can do after changing rows: chain everything anew. */
-export async function chainAnew({ rows, tamper }: Stage): Promise<void> {
+/** What an intruder without the key can do after changing rows: chain everything again. */
+export async function rechain({ rows, tamper }: Stage): Promise<void> {
   const [epoch] = await rows<{ genesis: Uint8Array }>(
     'select genesis from audit_epoch order by epoch limit 1',
   )

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import type { Check, Verification } from '../../src/audit/audit.ts'
 import { suite } from '../support/suite.ts'
-import { chainAnew, openStage, type Stage } from './stage.ts'
+import { openStage, rechain, type Stage } from './stage.ts'
 
 /** Rows 1 to 30; checkpoints at 10, 29 and 30. A full run has looked at the first 29. */
 const last = 30
@@ -43,7 +43,7 @@ interface Tampering {
   how: string
   /** What was left in the queue is sealed, as it would be a moment later. */
   sealed?: boolean
-  chainAnew?: boolean
+  rechain?: boolean
   firstBad: number
   rule: string
 }
@@ -146,16 +146,16 @@ const matrix: Tampering[] = [
     rule: 'link',
   },
   {
-    what: 'deleting row 15 and chaining anew',
+    what: 'deleting row 15 and chaining again',
     how: `${remove('= 15')}; ${renumber(16, -1)}`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 11,
     rule: 'checkpoint',
   },
   {
-    what: 'deleting row 1 and chaining anew',
+    what: 'deleting row 1 and chaining again',
     how: `${remove('= 1')}; ${renumber(2, -1)}`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 1,
     rule: 'checkpoint',
   },
@@ -164,30 +164,30 @@ const matrix: Tampering[] = [
   { what: 'swapping rows 10 and 20', how: swap(10, 20), firstBad: 10, rule: 'link' },
   { what: 'swapping the last two rows', how: swap(29, 30), firstBad: 29, rule: 'link' },
   {
-    what: 'swapping rows and chaining anew',
+    what: 'swapping rows and chaining again',
     how: swap(12, 20),
-    chainAnew: true,
+    rechain: true,
     firstBad: 11,
     rule: 'checkpoint',
   },
   {
-    what: 'changing an entry and chaining anew',
+    what: 'changing an entry and chaining again',
     how: `update audit_entry set canon = replace(canon, 'user:1', 'user:2') where ${entryOf(15)}`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 15,
     rule: 'mac',
   },
   {
-    what: 'inserting a forged row and chaining anew',
+    what: 'inserting a forged row and chaining again',
     how: `${forgedEntry}; ${renumber(16, 1)}; insert into audit_seal values (16, ${otherId}, ${otherHash})`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 16,
     rule: 'mac',
   },
   {
     what: 'appending a forged row to the chain',
     how: `${forgedEntry}; insert into audit_seal values (31, ${otherId}, ${otherHash})`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 31,
     rule: 'mac',
   },
@@ -218,7 +218,7 @@ const matrix: Tampering[] = [
   {
     what: 'replacing the genesis',
     how: `update audit_epoch set genesis = ${otherHash}`,
-    chainAnew: true,
+    rechain: true,
     firstBad: 1,
     rule: 'epoch',
   },
@@ -247,7 +247,7 @@ tampering('none: the log holds', async ({ stage }) => {
 })
 
 /** So that the log counts as a long one, of which only the newest rows are looked at. */
-const long = { small: 0, most: 1000 }
+const long = { small: 0, maxRows: 1000 }
 
 /** What was tampered with is found, or the answer says that it was looked at before the tampering and not since. */
 function assertHonest({ valid, covered, ...rest }: Check, firstBad: number, tamperedAt: number): void {
@@ -258,7 +258,7 @@ function assertHonest({ valid, covered, ...rest }: Check, firstBad: number, tamp
   assert.ok(Date.parse(covered.earlier.finished_at) <= tamperedAt, said)
 }
 
-/** Whoever sealed what was left in the queue has seen a row that goes with the mending. */
+/** The instance that sealed the rest of the queue has seen a row that the repair removes. */
 async function forgetWitnesses({ store }: Stage, but: readonly { name: string }[]): Promise<void> {
   const kept = new Set(but.map(({ name }) => name))
   for (const { name } of await store.witnesses.all()) if (!kept.has(name)) await store.witnesses.remove(name)
@@ -269,13 +269,13 @@ for (const { what, how, firstBad, rule, ...rest } of matrix) {
     const tamperedAt = Date.now()
     const witnessed = await stage.store.witnesses.all()
     await stage.tamper(how)
-    if (rest.chainAnew) await chainAnew(stage)
+    if (rest.rechain) await rechain(stage)
     if (rest.sealed) await stage.instance().seal()
     const full = await stage.instance().verify()
     const atOnce = await stage.instance().check()
-    const newest = await stage.instance({ atOnce: long }).check()
+    const newest = await stage.instance({ quickCheck: long }).check()
     await rename(stage.checkpoints, `${stage.checkpoints}-away`)
-    const storeless = [await stage.instance().verify(), await stage.instance({ atOnce: long }).check()]
+    const storeless = [await stage.instance().verify(), await stage.instance({ quickCheck: long }).check()]
     await rename(`${stage.checkpoints}-away`, stage.checkpoints)
     await stage.tamper(mend)
     await forgetWitnesses(stage, witnessed)
@@ -301,7 +301,11 @@ for (const { what, how, firstBad, rule, ...rest } of matrix) {
 tampering('with the store removed and nothing else done, the log does not hold either', async ({ stage }) => {
   await rename(stage.checkpoints, `${stage.checkpoints}-away`)
   const audit = stage.instance()
-  const found = [await audit.verify(), await audit.check(), await stage.instance({ atOnce: long }).check()]
+  const found = [
+    await audit.verify(),
+    await audit.check(),
+    await stage.instance({ quickCheck: long }).check(),
+  ]
   await rename(`${stage.checkpoints}-away`, stage.checkpoints)
   for (const { valid, faults } of found) {
     assert.not.ok(valid)

@@ -80,8 +80,8 @@ outsiders(
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const tag = (byte: number) => Buffer.from([byte])
 
-/** All that a forger can do without the key: chain everything anew. */
-function chainedAnew(lines: readonly Line[]): Line[] {
+/** All that a forger can do without the key: chain everything again. */
+function rechained(lines: readonly Line[]): Line[] {
   let previous = Buffer.alloc(32)
   return lines.map((line) => {
     if (line.type === 'epoch') previous = Buffer.from(line.genesis, 'hex')
@@ -132,7 +132,7 @@ function closedUp(lines: Line[]): Line[] {
   return lines.map((line) => (line.type === 'entry' ? { ...line, seq: ++seq } : line))
 }
 
-/** An epoch that nobody signed for says that the cut rows were lost. */
+/** An epoch that no one signed for says that the cut rows were lost. */
 function declaredLost(lines: Line[]): Line[] {
   const epoch = lines.find(({ type }) => type === 'epoch') as Line
   const note = String(lines.findLast(({ type }) => type === 'checkpoint')?.note).split('\n')
@@ -163,19 +163,19 @@ function declaredLost(lines: Line[]): Line[] {
 
 const forgeries: [string, (lines: Line[]) => Line[]][] = [
   ['an entry was edited', edited(3, anotherActor)],
-  ['an entry was edited and everything chained anew', (lines) => chainedAnew(edited(3, anotherActor)(lines))],
-  ['the last entry was edited and chained anew', (lines) => chainedAnew(edited(9, anotherActor)(lines))],
+  ['an entry was edited and everything chained again', (lines) => rechained(edited(3, anotherActor)(lines))],
+  ['the last entry was edited and chained again', (lines) => rechained(edited(9, anotherActor)(lines))],
   ['an entry was dropped', (lines) => told(without(3)(lines))],
   [
-    'an entry was dropped, the rest renumbered and chained anew',
-    (lines) => told(chainedAnew(closedUp(without(3)(lines)))),
+    'an entry was dropped, the rest renumbered and chained again',
+    (lines) => told(rechained(closedUp(without(3)(lines)))),
   ],
   ['the first entry was dropped', (lines) => told(without(1)(lines))],
   ['two entries stand in each other’s place', swapped],
-  ['two entries stand in each other’s place, chained anew', (lines) => chainedAnew(swapped(lines))],
-  ['an entry was appended', (lines) => told(chainedAnew(appended(lines)))],
+  ['two entries stand in each other’s place, chained again', (lines) => rechained(swapped(lines))],
+  ['an entry was appended', (lines) => told(rechained(appended(lines)))],
   ['the end was cut off behind the checkpoint', (lines) => told(without(8, 9)(lines))],
-  ['the end was cut off, and an epoch that nobody signed for says so', declaredLost],
+  ['the end was cut off, and an epoch that no one signed for says so', declaredLost],
   ['the last line is missing', (lines) => lines.slice(0, -1)],
   ['something stands behind the last line', (lines) => [...lines, ...lines.slice(1, 2)]],
   ['no checkpoint came with it', (lines) => lines.filter(({ type }) => type !== 'checkpoint')],
@@ -199,7 +199,7 @@ for (const [name, forge] of forgeries) {
   })
 }
 
-outsiders('refused: whoever has kept a checkpoint sees that the log was cut before it', async (scene) => {
+outsiders('refused: anyone who has kept a checkpoint sees that the log was cut before it', async (scene) => {
   const { outsider, whole, key } = scene
   const isLater = (line: Line) => line.type === 'checkpoint' && line.note === scene.newest
   const cut = told(without(6, 7, 8, 9)(linesIn(whole).filter((line) => !isLater(line))))
@@ -294,22 +294,25 @@ outsiders('every row has a proof that leads to the next checkpoint', async ({ au
   assert.is(await audit.proof(10), undefined)
 })
 
-outsiders('what a restore has lost is told, and the rest holds', async ({ outsider, stage, key, newest }) => {
-  // A backup of the time of row 7, from which the service goes on.
-  await stage.tamper(
-    'delete from audit_entry where id in (select entry_id from audit_seal where seq > 7); delete from audit_seal where seq > 7',
-  )
-  const audit = stage.instance()
-  await audit.newEpoch('restored the backup of yesterday')
-  await stage.record(audit, 2)
-  await audit.publishCheckpoint()
-  const file = await outsider.file('restored.jsonl', await exported(audit))
-  const kept = await outsider.file('before-restore', newest)
-  const { code, said } = await outsider.verify('export', file, '--key', key, '--checkpoint', kept)
-  assert.is(code, 0, said)
-  assert.match(said, /in 2 epochs/)
-  assert.match(said, 'BUT: rows 6 to 7 were confirmed by no checkpoint')
-  assert.match(said, 'BUT: a later epoch says that rows of 1 checkpoints were lost')
-})
+outsiders(
+  'what a restore has lost is reported, and the rest is valid',
+  async ({ outsider, stage, key, newest }) => {
+    // A backup of the time of row 7, from which the service goes on.
+    await stage.tamper(
+      'delete from audit_entry where id in (select entry_id from audit_seal where seq > 7); delete from audit_seal where seq > 7',
+    )
+    const audit = stage.instance()
+    await audit.newEpoch('restored the backup of yesterday')
+    await stage.record(audit, 2)
+    await audit.publishCheckpoint()
+    const file = await outsider.file('restored.jsonl', await exported(audit))
+    const kept = await outsider.file('before-restore', newest)
+    const { code, said } = await outsider.verify('export', file, '--key', key, '--checkpoint', kept)
+    assert.is(code, 0, said)
+    assert.match(said, /in 2 epochs/)
+    assert.match(said, 'BUT: rows 6 to 7 were confirmed by no checkpoint')
+    assert.match(said, 'BUT: a later epoch says that rows of 1 checkpoints were lost')
+  },
+)
 
 outsiders.run()

@@ -6,10 +6,10 @@ import * as assert from 'uvu/assert'
 import { type Audit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { useFakeClock } from '../support/fake-clock.ts'
 import { rejects } from '../support/rejects.ts'
-import { stopTime } from '../support/stopped-time.ts'
 import { suite } from '../support/suite.ts'
-import { departing, event, mutate, openStage, restoreTo, type Stage } from './stage.ts'
+import { event, mutate, openStage, restoreTo, type Stage, switchableStore } from './stage.ts'
 
 const witness = suite<{ stage: Stage }>('witnesses')
 
@@ -93,7 +93,7 @@ witness('a new epoch names all that instances saw, and all of them go on', async
 })
 
 witness('an epoch that names less than an instance saw does not end its halt', async ({ stage }) => {
-  const { lever, store } = departing(stage.store)
+  const { lever, store } = switchableStore(stage.store)
   const unheard = stage.instance({ store })
   await unheard.start()
   await began(stage, 7)
@@ -158,7 +158,7 @@ witness('a change that was rolled back is not missed', async ({ stage }) => {
 witness(
   'in place of a store that vanished nothing is made, and changes stop after a minute',
   async ({ stage }) => {
-    using time = stopTime()
+    using time = useFakeClock()
     const audit = stage.instance()
     await audit.start()
     await stage.record(audit, 1)
@@ -174,7 +174,7 @@ witness(
   },
 )
 
-witness('a text that was not written with the key tells nothing, and is told', async ({ stage }) => {
+witness('a text that was not written with the key proves nothing, and is reported', async ({ stage }) => {
   await began(stage, 6)
   const folder = join(stage.checkpoints, 'witnesses')
   await writeFile(join(folder, 'forged.witness'), '{"epoch":1,"seq":99,"hash":"00","unsealed":[]}\n00\n')

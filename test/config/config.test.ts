@@ -107,7 +107,7 @@ config('settings that become known later are read as all others, and leave the r
   assert.throws(() => withSettings(loaded, { EID_URL: 'nonsense' }), 'EID_URL must be')
 })
 
-config('all faults are told at once, each with its remedy, and no secret among them', () => {
+config('all faults are reported at once, each with its remedy, and no secret among them', () => {
   const env = {
     ...production,
     PORT: 'http',
@@ -140,7 +140,7 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ TRUSTED_PROXIES: '10.0.0.1' }, /^TRUSTED_PROXIES must be networks/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8,,' }, /^TRUSTED_PROXIES must be networks/],
   [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.1' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
-  [{ CONTROL_PLANE_ALLOWED_CIDRS: 'everybody' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: 'everyone' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
   [{ CONTROL_PLANE_ALLOWED_CIDRS: '0.0.0.0/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains every IPv4 address/],
   [
     { CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.0/8,::/0' },

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { fromFile, loadOneByOne } from '../../src/config/lazy.ts'
+import { fromFile, loadSequentially } from '../../src/config/lazy.ts'
 import { rejects } from '../support/rejects.ts'
 import { suite } from '../support/suite.ts'
 
@@ -41,17 +41,17 @@ lazy('files load one at a time, and no more once the server is to end', async ()
       loaded.push(name)
       then()
     }
-  await loadOneByOne([file('a'), file('b', () => ending.abort()), file('c')], ending.signal)
+  await loadSequentially([file('a'), file('b', () => ending.abort()), file('c')], ending.signal)
   assert.equal(loaded, ['a', 'b'])
 })
 
-lazy('a file that cannot be loaded keeps no other from it, and is told of at the end', async () => {
+lazy('a file that cannot be loaded keeps no other from it, and is reported at the end', async () => {
   const loaded: string[] = []
   const broken = async () => {
     throw new Error('broken')
   }
   const whole = async () => void loaded.push('whole')
-  const error = await rejects(loadOneByOne([broken, whole], new AbortController().signal))
+  const error = await rejects(loadSequentially([broken, whole], new AbortController().signal))
   assert.equal(loaded, ['whole'])
   assert.match(String(error), /1 files could not be loaded/)
 })

@@ -53,7 +53,7 @@ for (const [providers, fault] of faulty) {
   })
 }
 
-test('refuses redirect URIs that a browser would run, or that anybody could listen to', () => {
+test('refuses redirect URIs that a browser would run, or that anyone could listen to', () => {
   for (const uri of [
     'javascript:alert(1)',
     'http://a.example/x',

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../src/db/database.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import { stopRefills } from '../support/limits.ts'
-import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../support/organisations.ts'
 import { rejects } from '../support/rejects.ts'
 import type { Credential, Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
@@ -187,16 +187,16 @@ changes(
 
 changes('a module that is not installed for the organisation does not exist', async ({ stage }) => {
   const { system } = stage.test.database
-  // Members without and with the permission that the operation asks for, and somebody who has it and is no member.
+  // Members without and with the permission that the operation asks for, and someone who has it and is no member.
   const [member, manager] = [await stage.signIn(), await stage.signIn('manager')]
   const stranger = await stage.signIn('manager')
-  const id = await foundOrganisation(stage, member)
+  const id = await seedOrganisation(stage, member)
   await joinOrganisation(stage, id, manager)
   const ask = async (as: Credential = {}, org = id) =>
     (await stage.fetch(`/modules/${org}`, { headers: as })).status
 
   assert.is(await ask(), 401)
-  // Who lacks the permission is told that alone, and learns nothing of modules.
+  // A caller without the permission learns that alone, and nothing of modules.
   assert.is(await ask(member.credential), 403)
   for (const { credential } of [manager, stranger]) assert.is(await ask(credential), 404)
   const words = { name_mn: 'Т', name_en: 'F', description_mn: 'Т', description_en: 'F' }

@@ -176,7 +176,7 @@ compile(
   },
 )
 
-compile('two codes with one last part are told apart', async ({ folder }) => {
+compile('two codes with one last part are distinguished', async ({ folder }) => {
   const operation = { ...one, 'x-errors': ['state_registry.unavailable', 'storage.unavailable'] }
   const bundle = await platform(folder, operation)
   const response = componentOf(bundle, namesOf(responsesOf(bundle))['503'] ?? '')

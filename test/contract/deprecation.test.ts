@@ -34,7 +34,7 @@ for (const [what, path, status] of [
     },
   )
 
-deprecation('a client that has the version is told, too', async ({ stage }) => {
+deprecation('a client that has the version gets the headers, too', async ({ stage }) => {
   const tag = (await stage.fetch(`/old-items/${id}`)).headers.get('etag') ?? ''
   const again = await stage.fetch(`/old-items/${id}`, { headers: { 'If-None-Match': tag } })
   assert.is(again.status, 304)

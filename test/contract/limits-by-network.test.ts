@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../config/settings.ts'
-import { forgetLimits, stopRefills } from '../support/limits.ts'
+import { resetLimits, stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 
@@ -40,7 +40,7 @@ test.before(async (context) => {
   writeFileSync(file, limits)
   context.stage = await openStage({ settings: { LIMITS_FILE: file, TRUSTED_PROXIES: '127.0.0.1/32' } })
 })
-test.before.each(({ stage }) => forgetLimits(stage))
+test.before.each(({ stage }) => resetLimits(stage))
 test.after(async ({ stage, directory }) => {
   await stage?.close()
   directory[Symbol.dispose]()

@@ -63,8 +63,8 @@ rules('an object that takes anything must say so twice', () => {
   const pointer = 'open-object /components/schemas/Seal'
   assert.equal(withSeal({ additionalProperties: undefined }), [pointer])
   assert.equal(withSeal({ additionalProperties: true }), [pointer])
-  assert.equal(withSeal({ 'x-open': true }), [pointer])
-  assert.equal(withSeal({ additionalProperties: true, 'x-open': true }), [])
+  assert.equal(withSeal({ 'x-free-form': true }), [pointer])
+  assert.equal(withSeal({ additionalProperties: true, 'x-free-form': true }), [])
 })
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -89,7 +89,7 @@ rules('a form of OAuth says nothing of other fields, which are ignored', () => {
   const pointer = 'open-object /components/schemas/CreateSealRequest'
   assert.equal(asForm({}), [])
   assert.equal(asForm({ additionalProperties: false }), [pointer])
-  assert.equal(asForm({ additionalProperties: true, 'x-open': true }), [pointer])
+  assert.equal(asForm({ additionalProperties: true, 'x-free-form': true }), [pointer])
 })
 
 rules('a form is shown by one example, with which viewers fill it', () => {

@@ -67,7 +67,7 @@ rules('what concerns an organisation and does not say what its members must be',
     creating(contract)['x-organisation'] = { none: 'they are the platform’s' }
   }
   assert.equal(found(none), [])
-  // A module is somebody's.
+  // A module is someone's.
   assert.equal(
     found((contract) => Object.assign(reading(contract), { 'x-module': 'gov' })),
     [`organisation ${read}`],
@@ -186,7 +186,7 @@ rules('a rule on an organisation that the request cannot follow', () => {
 
 rules('an answer that is kept although it may differ from one caller to the next', () => {
   const told = (change: object, of = reading, kept: object = { until: ['themes'] }) =>
-    whenBroken((contract) => Object.assign(of(contract), { 'x-kept': kept, ...change })).filter((one) =>
+    whenBroken((contract) => Object.assign(of(contract), { 'x-cache': kept, ...change })).filter((one) =>
       one.startsWith('kept '),
     )
   assert.equal(told({}), [])
@@ -203,7 +203,7 @@ rules('an answer that is kept although it may differ from one caller to the next
 
 rules('a change of what is kept, where nothing can change', () => {
   const told = (of: typeof reading, change: object = {}) =>
-    whenBroken((contract) => Object.assign(of(contract), { 'x-changes': ['themes'], ...change })).filter(
+    whenBroken((contract) => Object.assign(of(contract), { 'x-invalidates': ['themes'], ...change })).filter(
       (one) => one.startsWith('kept '),
     )
   assert.equal(told(creating as unknown as typeof reading), [])
@@ -231,11 +231,11 @@ const misshapen: [name: string, value: unknown][] = [
   ['x-module', true],
   ['x-cors', '*'],
   ['x-feature', 'oauth'],
-  ['x-kept', { until: ['weather'] }],
-  ['x-kept', { until: [] }],
-  ['x-kept', true],
-  ['x-changes', 'themes'],
-  ['x-changes', ['weather']],
+  ['x-cache', { until: ['weather'] }],
+  ['x-cache', { until: [] }],
+  ['x-cache', true],
+  ['x-invalidates', 'themes'],
+  ['x-invalidates', ['weather']],
 ]
 for (const [name, value] of misshapen) {
   rules(`${name} that is ${JSON.stringify(value)}`, () => {
@@ -279,7 +279,7 @@ rules('x-checked-by stands at a security scheme and nowhere else', () => {
   const atScheme = (scheme: object) =>
     whenBroken((contract) => Object.assign(contract.components.securitySchemes, { clientBasic: scheme }))
   assert.equal(atScheme(basic), [])
-  assert.equal(atScheme({ ...basic, 'x-checked-by': 'nobody' }), [
+  assert.equal(atScheme({ ...basic, 'x-checked-by': 'no-one' }), [
     'extension /components/securitySchemes/clientBasic/x-checked-by',
   ])
 })
@@ -343,7 +343,7 @@ rules('an extension inside an example is a value, not an extension', () => {
     contract.components.schemas.Anything = {
       type: 'object',
       description: 'Anything.',
-      'x-open': true,
+      'x-free-form': true,
       additionalProperties: true,
       example: { 'x-custom': 1 },
     }
@@ -514,7 +514,7 @@ for (const [rule, change] of texts) {
   })
 }
 
-rules('a shared parameter without a description is told once, where it stands', () => {
+rules('a shared parameter without a description is reported once, at its line', () => {
   const found = whenBroken((contract) =>
     Object.assign(contract.components.parameters.Id, { description: '' }),
   )

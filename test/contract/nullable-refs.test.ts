@@ -44,7 +44,7 @@ nulls('the published form names its target and its description', () => {
   assert.is(nullableTarget({ anyOf: [{ $ref }, { type: 'string' }] }), undefined)
 })
 
-nulls('null and the object pass; a fault within is told at its place alone', () => {
+nulls('null and the object pass; a fault within is reported at its place alone', () => {
   const faultsOf = validator('response', ['mark'])
   assert.equal(faultsOf({ mark: null }), [])
   assert.equal(faultsOf({ mark: { name: 'Horse' } }), [])

@@ -63,7 +63,7 @@ requests('the enum of a tool takes null for absent, as strict callers send it', 
   assert.equal(body, { success: true, data: { said: 'hello' } })
 })
 
-requests('all faults are told at once: where, which rule, and in words', async ({ stage }) => {
+requests('all faults are reported at once: where, which rule, and in words', async ({ stage }) => {
   const answered = await post(
     stage,
     '{"quantity":0,"colour":"blue","lines":[{}],"role":"admin","nothing":null}',
@@ -78,12 +78,12 @@ requests('all faults are told at once: where, which rule, and in words', async (
   assert.is(fault(answered, '/body/nothing')?.rule, 'additionalProperties')
 })
 
-requests('faults are told in the language of the client', async ({ stage }) => {
+requests('faults are reported in the language of the client', async ({ stage }) => {
   const answered = await post(stage, '{"name":"a","quantity":0}', { ...json, 'Accept-Language': 'mn' })
   assert.is(fault(answered, '/body/quantity')?.message, '1-аас багагүй байх ёстой.')
 })
 
-requests('what cannot be read is told in the language of the client, too', async ({ stage }) => {
+requests('what cannot be read is reported in the language of the client, too', async ({ stage }) => {
   const answered = await post(stage, '{"name":1,"name":2}', { ...json, 'Accept-Language': 'mn' })
   assert.is(answered.body.details[0].message, 'Нэгээс олон удаа орсон байна.')
 })

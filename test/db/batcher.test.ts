@@ -19,14 +19,14 @@ function stand(most?: number) {
       new Promise((resolve, reject) => {
         batches.push({ items, end: () => resolve(items.map((item) => item.toUpperCase())), fail: reject })
       }),
-    ...(most !== undefined && { most }),
+    ...(most !== undefined && { maxSize: most }),
   })
   return { ask, batches }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('who comes alone waits for nobody; who comes meanwhile goes together', async () => {
+test('who comes alone waits for no one; who comes meanwhile goes together', async () => {
   const { ask, batches } = stand()
   const first = ask('a1')
   const others = [ask('b1'), ask('c1')]

@@ -5,7 +5,7 @@ import { timePartitioned } from '../../src/db/partitions.ts'
 import { postgresTest, type TestDatabase } from '../support/database.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
-import { fillEveryTable } from './a-row-in-each.ts'
+import { fillEveryTable } from './fill-tables.ts'
 
 const test = suite('the catalogue')
 const onServer = postgresTest(test)
@@ -28,7 +28,7 @@ const withoutPolicies: Record<string, string> = {
   ai_speech: 'audio of texts without personal data, by a hash; the application cannot read it',
   audit_archive: 'which rows of the log lie in which file; the application cannot read it',
   audit_drop_key: 'by which the database knows permits to drop; only its owner can read it',
-  audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
+  audit_epoch: 'where the chain begins again, and no entry; the application cannot read it',
   audit_publishing: 'which instance publishes checkpoints, and the last one; the application cannot read it',
   audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',
   audit_seal: 'hashes over entries; the application cannot read it',
@@ -50,12 +50,12 @@ const withoutPolicies: Record<string, string> = {
   schema_migrations: 'names of migrations; the application cannot read it',
   sealing_keys: 'fingerprints of keys; the application cannot read it',
   signing_keys: 'keys of the server, sealed; the application cannot read it',
-  site_appearance: 'how the site looks, which everybody sees',
+  site_appearance: 'how the site looks, which everyone sees',
   sso_used_states: 'random ids that have been used; the application cannot read it',
-  themes: 'colours of the site, which everybody sees',
+  themes: 'colours of the site, which everyone sees',
 }
 
-/** Tables whose rows everybody may read: their policies are about who writes. Each says why. */
+/** Tables whose rows everyone may read: their policies are about who writes. Each says why. */
 const readByEverybody: Record<string, string> = {
   ai_chunks: 'pieces of what is published',
   ai_indexes: 'how many pieces of what is published there are, and since when',
@@ -81,7 +81,7 @@ const readByEverybody: Record<string, string> = {
   tool_skills: 'without an organisation they are the skills of the platform',
 }
 
-/** Tables to which nobody in particular may add a row that is there already. Each says what stops others. */
+/** Tables to which no one in particular may add a row that is there already. Each says what stops others. */
 const addedByAnybody: Record<string, string> = {
   audit_entry: 'every request leaves its entry, signed by the server',
   gov_notifications: 'a trigger looks after the statement whether the acting person has anything to tell',
@@ -161,10 +161,10 @@ test('lets partitions be read and written through their table alone, whose polic
   for (const { name } of partitions) assert.is(await tried(`select from ${name}`), '42501', name)
 })
 
-/** Only whoever has something to do with the rows of such a table may see them. */
+/** Only people whom the rows of such a table concern may see them. */
 const isClosed = ({ name, enabled }: Table) => enabled && !Object.hasOwn(readByEverybody, name)
 
-test('forces it for the owner too, where not everybody may read', async () => {
+test('forces it for the owner too, where not everyone may read', async () => {
   const open = (await everyTable()).filter((table) => isClosed(table) && !table.forced)
   assert.equal(
     open.map(({ name }) => name),
@@ -177,7 +177,7 @@ const keptEmpty: Record<string, string> = {
   owner_mails_due: 'a trigger moves to due_mails what an instance of 0.4 writes here',
 }
 
-/** How many rows the statement gives while nobody acts; the code of the error where it is refused. */
+/** How many rows the statement gives while no one acts; the code of the error where it is refused. */
 const tried = (statement: string): Promise<number | string> =>
   opened.database
     .transact({ role: 'app' }, 'write', async (tx) => (await sql.raw(statement).execute(tx)).rows.length)
@@ -207,7 +207,7 @@ async function closedTables(): Promise<ClosedTable[]> {
     from (${rows.join(' union all ')}) t`)
 }
 
-test('shows the application no row of people, and lets it change none, while nobody acts', async () => {
+test('shows the application no row of people, and lets it change none, while no one acts', async () => {
   for (const { name, row, updated } of await closedTables()) {
     assert.is(
       row === null,
@@ -227,7 +227,7 @@ test('shows the application no row of people, and lets it change none, while nob
   }
 })
 
-test('lets it add no row of people while nobody acts', async () => {
+test('lets it add no row of people while no one acts', async () => {
   const taken: string[] = []
   for (const { name, row, inserted } of await closedTables()) {
     if (inserted.length === 0) continue
@@ -240,7 +240,7 @@ test('lets it add no row of people while nobody acts', async () => {
   assert.equal(taken, Object.keys(addedByAnybody).sort(), 'say in `addedByAnybody` what stops others')
 })
 
-test('names no table as read by everybody that is not', async () => {
+test('names no table as read by everyone that is not', async () => {
   for (const table of Object.keys(readByEverybody)) {
     const [held] = await ask<{ some: boolean }>(
       `set local role tamga_job; select exists (select from ${table}) as some`,
@@ -308,7 +308,7 @@ test('has no policy that lets the application see every row of an organisation-b
 
 /**
  * Policies by which the application may write, and that ask for membership: any member could write. Who may change what
- * belongs to an organisation is its owner, an officer or whoever holds a permission: `app_owned_orgs`, `app_review_orgs`,
+ * belongs to an organisation is its owner, an officer or anyone who holds a permission: `app_owned_orgs`, `app_review_orgs`,
  * `app_may`.
  */
 const writtenByMembers = `
@@ -421,7 +421,7 @@ test('pins the search path of every function that runs as its owner, temporary t
   assert.equal(unpinned, [])
 })
 
-test('grants nothing to everybody', async () => {
+test('grants nothing to everyone', async () => {
   const granted = await ask(`
     select c.relname from pg_class c cross join aclexplode(c.relacl) acl
     where c.relnamespace = 'public'::regnamespace and acl.grantee = 0`)

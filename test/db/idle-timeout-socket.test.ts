@@ -6,7 +6,7 @@ import { suite } from '../support/suite.ts'
 
 const test = suite('a connection that notices silence')
 
-test('waits to be told to connect, and ends when the other side falls silent', async () => {
+test('waits for connect, and ends when the other side falls silent', async () => {
   const server = createServer((peer) => void peer.on('error', () => {}).write('hello'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

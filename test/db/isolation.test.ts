@@ -61,7 +61,7 @@ async function seen(tx: Tx): Promise<{ orgs: string[]; members: string[]; module
 const ofAlpha = { orgs: [alpha], members: [ada, colleague].sort(), modules: [alpha] }
 const ofBeta = { orgs: [beta], members: [bat], modules: [beta] }
 
-test('a person sees their own organisation, whoever used the connection before', async () => {
+test('a person sees their own organisation, no matter who used the connection before', async () => {
   for (let round = 0; round < 3; round += 1) {
     assert.equal(await opened.database.transact(asAda, 'read', seen), ofAlpha)
     assert.equal(await opened.database.transact(asBat, 'read', seen), ofBeta)
@@ -72,7 +72,7 @@ test('a key that is bound to an organisation sees that one', async () => {
   assert.equal(await opened.database.transact(asKeyOfBeta, 'read', seen), ofBeta)
 })
 
-test('nobody in particular sees nothing', async () => {
+test('no one in particular sees nothing', async () => {
   const nothing = { orgs: [], members: [], modules: [] }
   assert.equal(await opened.database.transact({ role: 'app' }, 'read', seen), nothing)
   assert.equal(await opened.database.transact({ role: 'app', userId: uuidv7() }, 'read', seen), nothing)
@@ -90,7 +90,7 @@ test('the rows of another organisation can be neither changed nor deleted', asyn
   )
 })
 
-test('nobody can make themselves a member of another organisation, or move a row into it', async () => {
+test('no one can make themselves a member of another organisation, or move a row into it', async () => {
   const join = { org_id: beta, user_id: ada, role: 'owner' }
   await rejects(
     opened.database.transact(asAda, 'write', (tx) =>
@@ -118,7 +118,7 @@ test('a removed member sees nothing the next time', async () => {
     .execute()
 })
 
-test('a transaction that breaks in the middle leaves nobody behind on the connection', async () => {
+test('a transaction that breaks in the middle leaves no one behind on the connection', async () => {
   for (let round = 0; round < 3; round += 1) {
     await rejects(
       opened.database.transact(asAda, 'write', async (tx) => {
@@ -183,9 +183,9 @@ test('the job role sees every organisation', async () => {
   assert.equal(everything.orgs.sort(), [alpha, beta].sort())
 })
 
-test('the application admits people, but as plain ones, and lets nobody change their own standing', async () => {
+test('the application admits people, but as plain ones, and lets no one change their own standing', async () => {
   const id = uuidv7()
-  const proven: Actor = { role: 'app', shown: { civilId: 'ЖЖ00000001' } }
+  const proven: Actor = { role: 'app', presented: { civilId: 'ЖЖ00000001' } }
   const admit = (civil_id: string) => (tx: Tx) => tx.insertInto('users').values({ id, civil_id }).execute()
   for (const actor of [asAda, proven, { role: 'app' } as const])
     await rejects(opened.database.transact(actor, 'write', admit('ЖЖ00000002')), '42501')
@@ -196,7 +196,7 @@ test('the application admits people, but as plain ones, and lets nobody change t
     .where('id', '=', id)
     .executeTakeFirst()
   assert.equal(stranger, { role: 'user', active: true })
-  const another: Actor = { role: 'app', shown: { civilId: 'ЖЖ00000003' } }
+  const another: Actor = { role: 'app', presented: { civilId: 'ЖЖ00000003' } }
   await rejects(
     opened.database.transact(another, 'write', (tx) =>
       tx.insertInto('users').values({ id: uuidv7(), civil_id: 'ЖЖ00000003', role: 'admin' }).execute(),

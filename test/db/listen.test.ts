@@ -71,7 +71,7 @@ test('stop when the listener is closed', async () => {
   assert.equal(heard, [])
 })
 
-test('reach each listener of a channel, and only those of that channel, whoever else goes', async () => {
+test('reach each listener of a channel, and only those of that channel, no matter who else leaves', async () => {
   const { listen, system } = opened.database
   const heard: string[] = []
   const [first, second, other] = await Promise.all([

@@ -99,7 +99,7 @@ test('rows, keys and what waits are kept over each step, while versions before g
   assert.ok((await keysOf('gateway_logs')).includes('random'))
   assert.is(await deliveries(), written.length + 1)
 
-  // Told once, also what was told before there were partitions.
+  // Told once, also what was sent before there were partitions.
   for (const key of ['long ago', 'now', 'random']) assert.is(await write(new Date(), key), 0, key)
 })
 

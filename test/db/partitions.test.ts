@@ -193,7 +193,7 @@ test('drops the months that are over, oldest first, and none that has a younger 
   assert.equal(left.map(({ id }) => id).sort(), ids.slice(4))
 })
 
-test('news is told once, however many tell it, in whatever month', async () => {
+test('a notice is sent once, however many send it, in whatever month', async () => {
   const userId = uuidv7()
   await system().insertInto('users').values({ id: userId }).execute()
   const tell = async (at: Date): Promise<number> => {
@@ -213,7 +213,7 @@ test('news is told once, however many tell it, in whatever month', async () => {
   const count = async (table: 'notice_keys' | 'gov_notifications') =>
     (await system().selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length
   assert.is(await count('notice_keys'), 1)
-  // A notice that is deleted may be told again, as before.
+  // A notice that is deleted may be sent again, as before.
   await system().deleteFrom('gov_notifications').where('user_id', '=', userId).execute()
   assert.is(await count('notice_keys'), 0)
   assert.is(await tell(new Date()), 1)

@@ -36,7 +36,7 @@ test.before(async () => {
   const { id } = await seedCase(stage, service, applicant, 'approved', { officer: authority.officer })
   const slot = await seedSlot(stage, authority.orgId, { capacity: 3 })
   await seedAppointment(stage, authority.orgId, slot, visitor)
-  // Whoever decided has left the authority since.
+  // The officer who decided has left the authority since.
   decider = (await stage.signIn()).id
   await system.updateTable('gov_applications').set({ decided_by: decider }).where('id', '=', id).execute()
   for (const person of [applicant.id, stranger.id])
@@ -51,7 +51,7 @@ test.after(() => stage?.close())
 const civilIdOf = (person: string) => `civil-${person}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const acting = ({ id }: { id: string }): Actor => ({ role: 'app', userId: id })
-const showing = (shown: PresentedKeys): Actor => ({ role: 'app', shown })
+const showing = (shown: PresentedKeys): Actor => ({ role: 'app', presented: shown })
 
 /** Those of the people whose account, and whose sessions, the actor sees. */
 async function seenBy(actor: Actor, people: readonly { id: string }[]) {
@@ -64,7 +64,7 @@ async function seenBy(actor: Actor, people: readonly { id: string }[]) {
   return { accounts, sessions }
 }
 
-test('people see themselves, and administrators see everybody', async () => {
+test('people see themselves, and administrators see everyone', async () => {
   const all = [applicant, stranger]
   const every = all.map(({ id }) => id)
   assert.equal(await seenBy(acting(stranger), all), { accounts: [stranger.id], sessions: [stranger.id] })
@@ -77,7 +77,7 @@ test('an authority sees its members and those who come to it; another one does n
   const all = [authority.owner, applicant, visitor, stranger]
   const { accounts, sessions } = await seenBy(acting(authority.officer), all)
   assert.equal(accounts, [authority.owner.id, applicant.id, visitor.id])
-  assert.equal(sessions, [], 'knowing somebody opens their account alone')
+  assert.equal(sessions, [], 'knowing someone opens their account alone')
   assert.equal((await seenBy(acting(rival.officer), all)).accounts, [])
   assert.equal((await seenBy({ role: 'app', orgId: authority.orgId }, all)).accounts, [authority.owner.id])
 })
@@ -88,7 +88,7 @@ test('an applicant sees who decided the case, also when they have left', async (
   assert.equal((await seenBy(acting(visitor), all)).accounts, [])
 })
 
-test('a timeline names whoever acted, also when they have left, to those who see the case', async () => {
+test('a timeline names the people who acted, also when they have left, to those who see the case', async () => {
   const { system } = stage.test.database
   const { id } = await system
     .selectFrom('gov_applications')
@@ -111,7 +111,7 @@ test('a timeline names whoever acted, also when they have left, to those who see
   assert.is(await named(acting(rival.officer), decider), 0)
 })
 
-test('whoever is known may change no account but their own', async () => {
+test('a known person may change no account but their own', async () => {
   const changed = await stage.test.database.transact(acting(authority.officer), 'write', async (tx) => {
     const change = tx.updateTable('users').set({ updated_at: new Date() })
     return [
@@ -129,7 +129,7 @@ test('what is shown opens its own person, and no other', async () => {
   const all = [applicant, stranger]
   const own = { accounts: [applicant.id], sessions: [applicant.id] }
   const { system } = stage.test.database
-  const account = { issuer: 'https://social.test', subject: 'somebody' }
+  const account = { issuer: 'https://social.test', subject: 'someone' }
   const linked = { id: uuidv7(), user_id: applicant.id, provider: 'p', ...account, linked_at: new Date() }
   await system.insertInto('linked_accounts').values(linked).execute()
   for (const shown of [
@@ -141,7 +141,7 @@ test('what is shown opens its own person, and no other', async () => {
     assert.equal(await seenBy(showing(shown), all), own, JSON.stringify(shown))
   for (const shown of [
     {},
-    { person: 'nobody' },
+    { person: 'no-one' },
     { person: uuidv7() },
     { civilId: 'another' },
     { ...account, subject: 'another' },
@@ -151,8 +151,8 @@ test('what is shown opens its own person, and no other', async () => {
     assert.equal(await seenBy(showing(shown), all), { accounts: [], sessions: [] }, JSON.stringify(shown))
 })
 
-test('a civil_id by which somebody is looked up opens the account alone', async () => {
-  const lookedUp = { ...acting(stranger), shown: { lookedUp: civilIdOf(applicant.id) } }
+test('a civil_id by which someone is looked up opens the account alone', async () => {
+  const lookedUp = { ...acting(stranger), shown: { lookupCivilId: civilIdOf(applicant.id) } }
   assert.equal(await seenBy(lookedUp, [applicant]), { accounts: [applicant.id], sessions: [] })
   const begin = (tx: Tx) =>
     sql`insert into sessions (id, user_id, created_at, issued_at, expires_at, absolute_expires_at)
@@ -166,7 +166,7 @@ test('what was shown ends with the transaction', async () => {
   assert.equal((await seenBy({ role: 'app' }, [applicant])).accounts, [])
 })
 
-test('nobody becomes a super admin by a row of their own', async () => {
+test('no one becomes a super admin by a row of their own', async () => {
   const values = {
     id: uuidv7(),
     user_id: stranger.id,
@@ -189,7 +189,7 @@ test('nobody becomes a super admin by a row of their own', async () => {
     )
 })
 
-test('a stored answer is given to whoever asked, and to nobody else', async () => {
+test('a stored answer is given only to the caller who asked', async () => {
   const principal = `user:${applicant.id}`
   const row = { principal, operation: 'o', key: uuidv7(), fingerprint: 'f' }
   const asked = (actor: Actor) =>

@@ -2,7 +2,7 @@ import pg from 'pg'
 import * as assert from 'uvu/assert'
 import { fill } from '../../scripts/bench/paths/fill.ts'
 import { openPaths, type Path } from '../../scripts/bench/paths/paths.ts'
-import { openStand, type Stand } from '../../scripts/bench/paths/stand.ts'
+import { type BenchSetup, openBenchSetup } from '../../scripts/bench/paths/setup.ts'
 import { type BenchPostgres, startBenchPostgres } from '../../scripts/bench/postgres.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { hasPostgresBinaries } from '../support/postgres.ts'
@@ -16,10 +16,10 @@ const settings =
   '-c shared_preload_libraries=pg_stat_statements -c pg_stat_statements.track_planning=on -c autovacuum=off'
 /** One after the other; most of them on the same few connections, each of which tries five plans before it keeps one. */
 const TURNS = 60
-const MOST_PLANS = 30
+const MAX_PLANS = 30
 
 let postgres: BenchPostgres
-let stand: Stand
+let stand: BenchSetup
 let paths: Path[]
 let owner: pg.Client
 
@@ -29,7 +29,7 @@ plans.before(async () => {
   owner = new pg.Client({ connectionString: postgres.migrationUrl })
   await owner.connect()
   await owner.query('create extension pg_stat_statements')
-  stand = await openStand(postgres)
+  stand = await openBenchSetup(postgres)
   paths = await openPaths(stand, await fill(stand.database, postgres.migrationUrl, 0.01))
 })
 plans.after(async () => {
@@ -60,7 +60,7 @@ test('a sign-in, a case and a decision keep the plans of their statements', asyn
   }
   assert.equal(
     rows
-      .filter((one) => one.plans > MOST_PLANS)
+      .filter((one) => one.plans > MAX_PLANS)
       .map((one) => `${one.plans} plans for ${one.calls} calls of ${one.query}`),
     [],
   )

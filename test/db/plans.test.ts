@@ -130,7 +130,7 @@ async function readThrough(): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, read }) => [table, read]))
 }
 
-/** What a connection has counted is told when it ends, at the latest. */
+/** What a connection has counted is reported when it ends, at the latest. */
 async function endConnections(): Promise<void> {
   await database.close()
   await eventually(async () => {

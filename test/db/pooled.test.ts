@@ -113,7 +113,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
     }
   })
 
-  test('one who does not say that there is a pooler is told to', async () => {
+  test('a missing pooler setting is reported', async () => {
     const unsaid = await open({ pooler: 'none' })
     try {
       assert.match(startFault(await rejects(unsaid.ping())), /Set DATABASE_POOLER to its mode/)
@@ -275,7 +275,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
   })
 
   if (isShared) {
-    test('when no connection of the pooler comes free, all are told so in time, and served afterwards', async () => {
+    test('when no connection of the pooler comes free, all get an error in time, and are served afterwards', async () => {
       const hasty = await open({ acquireTimeoutMs: 500, poolSize: 4 })
       const enough = Promise.withResolvers<void>()
       const held = [0, 1].map(() => {

@@ -8,5 +8,5 @@ export const preparedOnPaths: Record<string, string> = {
   'src/domains/services/cases/open.ts': 'insert into gov_applications (id, number',
   'src/domains/services/cases/opening-context.ts': 'receives_cases(s.authority_org_id) as receiving',
   'src/domains/identity/sessions/queries.ts': 'insert into sessions as s',
-  'src/domains/organisations/belonging.ts': 'found left join organisations o',
+  'src/domains/organisations/organisation-access.ts': 'found left join organisations o',
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signEntry } from '../../src/audit/entry.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
-import { readLogState } from '../../src/audit/look.ts'
+import { readLogState } from '../../src/audit/log-state.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
 import { createPermissions } from '../../src/domains/identity/access/held-permissions.ts'
@@ -133,16 +133,19 @@ export async function preparedStatements(database: Database): Promise<Record<str
     holder: uuidv7(),
     schedules: [{ name: 'test', cron: '* * * * *', ...soon }],
     leaseSeconds: 60,
-    mostAttempts: 3,
-    underWay: [],
+    maxAttempts: 3,
+    inProgress: [],
   }
 
   const statements: Record<string, Driver[]> = {
-    'src/audit/look.ts': [
+    'src/audit/log-state.ts': [
       async () => {
         const entries = seen.map(() => uuidv7())
         await readLogState(db, auditKeys, { rows: seen.slice(0, 1), entries: [] })
-        const { gone, lacking } = await readLogState(db, auditKeys, { rows: seen, entries })
+        const { missingEntries: gone, missingRows: lacking } = await readLogState(db, auditKeys, {
+          rows: seen,
+          entries,
+        })
         found([...gone, ...lacking], [...entries, ...seen])
       },
     ],
@@ -194,7 +197,7 @@ export async function preparedStatements(database: Database): Promise<Record<str
             graceMs: 0,
             bindTo: null,
             expiresAt,
-            keepUntil: expiresAt,
+            retainUntil: expiresAt,
             access: { ...access, resources: null, expiresAt },
             entry: newEntry(),
           })

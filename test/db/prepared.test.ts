@@ -36,7 +36,7 @@ onServer('are parsed once by a connection, however often they are asked', async 
 onServer('that Kysely builds are parsed once as well, and bring their rows', async () => {
   const { database } = opened
   await database.transact({ role: 'app' }, 'read', async (tx) => {
-    for (const key of ['user', 'nobody']) {
+    for (const key of ['user', 'no-one']) {
       const found = await runPrepared(tx, tx.selectFrom('roles').select('key').where('key', '=', key))
       assert.equal(found, key === 'user' ? [{ key }] : [])
     }

@@ -139,7 +139,7 @@ const tables = (): [table: string, rows: RawBuilder<unknown>, column: string][] 
   ['gov_notifications', sql`resource_id = ${ids.caseId}`, 'read_at'],
 ]
 
-test('whoever has nothing to do with a case neither sees nor changes any row of it', async () => {
+test('people whom a case does not concern neither see nor change any row of it', async () => {
   for (const actor of [
     acting(stranger),
     acting(rival.officer),

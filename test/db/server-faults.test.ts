@@ -63,7 +63,7 @@ const terminate = (pid: number) => asSuperuser('select pg_terminate_backend($1)'
 const isThere = async (pid: number) =>
   (await asSuperuser('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1
 
-test('are told from faults of ours', async () => {
+test('are distinguished from faults of ours', async () => {
   for (const code of ['57P01', '57P03', '08006', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']) {
     assert.ok(isUnavailable(Object.assign(new Error('x'), { code })), code)
   }
@@ -76,7 +76,7 @@ test('are told from faults of ours', async () => {
 })
 
 test('show a server that is not there as unavailable, at once', async () => {
-  const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+  const nowhere = await openDatabase({ url: 'postgres://no-one@127.0.0.1:1/none' })
   assert.ok(isUnavailable(await rejects(nowhere.ping())))
   assert.ok(isUnavailable(await rejects(answer(nowhere))))
   assert.ok(isUnavailable(await rejects(nowhere.migrated())))
@@ -210,7 +210,7 @@ onServer('a listener tells that it was cut off, and hears again after the restar
   assert.not.ok(listener.alive())
 })
 
-onServer('a listener notices a cut that nobody told it of', async () => {
+onServer('a listener notices a cut that no one told it of', async () => {
   await open()
   const wire = await tapWire(server?.url ?? '')
   const distant = await openDatabase({ url: wire.url })

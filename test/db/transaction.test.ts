@@ -68,7 +68,7 @@ test('leave a usable connection after a failing statement, and nothing of the ac
 
 test('leave a usable connection when the actor cannot be set', async () => {
   const { transact } = opened.database
-  await rejects(transact({ role: 'nobody' as 'app' }, 'write', identity))
+  await rejects(transact({ role: 'no-one' as 'app' }, 'write', identity))
   assert.equal((await transact(bat, 'read', identity))?.user_id, bat.userId)
 })
 

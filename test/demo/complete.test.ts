@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { previousVersionCases } from '../../src/demo/gov/history.ts'
-import { openingKey } from '../../src/demo/gov/play.ts'
-import { caseScripts } from '../../src/demo/gov/stories/all.ts'
+import { openingKey } from '../../src/demo/gov/play-script.ts'
+import { caseScripts } from '../../src/demo/gov/scripts/all.ts'
 import { completeDemo, seedDemo } from '../../src/demo/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -49,7 +49,7 @@ test('a server that is stopped leaves whole cases and the rest to the next start
   const { services } = stage.app
   let asked = 0
   const leaving = () => ++asked > 3
-  completeDemo({ ...services, readiness: { ...services.readiness, leaving } }, { gov: 'seeded' })
+  completeDemo({ ...services, readiness: { ...services.readiness, isDraining: leaving } }, { gov: 'seeded' })
   await services.background.settled()
   assert.is((await cases()).length, previousVersionCases.length + 3)
   assert.equal([timesSaid(BEGUN), timesSaid(DONE)], [1, 0])

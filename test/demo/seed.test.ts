@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { startupMessage } from '../../src/app/greeting.ts'
+import { startupMessage } from '../../src/app/startup-message.ts'
 import { demoCitizen, demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
@@ -49,7 +49,7 @@ seed('the citizen has one file in their space, whole, however often it starts', 
   assert.match(await answer.text(), 'No one but you')
 })
 
-seed('two applications are registered: one of the platform, one of somebody else', async ({ stage }) => {
+seed('two applications are registered: one of the platform, one of someone else', async ({ stage }) => {
   const { clientSecret } = await seedDemo(stage.app.services)
   const { clients, clientAuthentication } = stage.app.services
   const authorization = `Basic ${Buffer.from(`demo-portal:${clientSecret}`).toString('base64')}`
@@ -94,7 +94,7 @@ seed('the key and the session open what they are for', async ({ stage }) => {
   assert.is((await stage.call('listAuditEntries', {}, session)).status, 200)
 })
 
-seed('somebody is invited to become a super admin, once', async ({ stage }) => {
+seed('someone is invited to become a super admin, once', async ({ stage }) => {
   const { invited } = await seedDemo(stage.app.services)
   const invites = await stage.test.database.system.selectFrom('super_admin_invites').selectAll().execute()
   assert.equal(

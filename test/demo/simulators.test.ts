@@ -44,7 +44,7 @@ simulators(
   },
 )
 
-simulators('one that dies is told in the log; one that is no longer watched is not', async () => {
+simulators('one that dies is logged; one that is no longer watched is not', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'tamga-simulators-'))
   for (const watched of [true, false]) {
     const lines: string[] = []

@@ -19,13 +19,13 @@ const ofFunction =
   /\b(?:refused|fault)\('(?<rule>[^']*)',\s*(?<quote>['"`])(?<message>(?:(?!\k<quote>)[^\\]|\\.)*)\k<quote>/g
 const isSentence = (message: string) =>
   /[a-z]{2,} [a-z]{2,}/i.test(message.replaceAll(/\$\{[^}]*\}|<[^>]*>/g, ''))
-const isTold = (rule: string, message: string) =>
+const isReported = (rule: string, message: string) =>
   /[а-яөү]/i.test(faultsIn('mn', [{ path: '', rule, message }])[0]?.message ?? '')
 
 const untranslated = (text: string, form = oneText) =>
   [...text.matchAll(form)]
     .map(({ groups }) => ({ rule: groups?.rule ?? '', message: groups?.message ?? '' }))
-    .filter(({ rule, message }) => isSentence(message) && !isTold(rule, message))
+    .filter(({ rule, message }) => isSentence(message) && !isReported(rule, message))
 
 texts('no fault has words of one language alone', () => {
   assert.is(

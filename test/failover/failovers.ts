@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
-import { seeded } from '../support/seeded.ts'
+import { seededRandom } from '../support/seeded.ts'
 import { startCluster } from './cluster.ts'
 import { startInstance } from './instance.ts'
 import { failOver, type RoundResult } from './round.ts'
@@ -13,7 +13,7 @@ export async function runFailovers(
   seed: number,
   tell: (round: number, result: RoundResult) => void,
 ): Promise<RoundResult[]> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const cluster = await startCluster()
   const results: RoundResult[] = []
   try {

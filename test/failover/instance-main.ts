@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { auditKey, event, silent } from '../audit/stage.ts'
-import type { Told } from './instance.ts'
+import type { InstanceReport } from './instance.ts'
 
 /** An instance under load: it changes, acknowledges and seals as long as it may, and tells of each step. */
 const [url, checkpoints] = process.argv.slice(2) as [string, string]
@@ -28,7 +28,7 @@ const audit = createAudit({
   },
 })
 
-function tell(told: Told): void {
+function tell(told: InstanceReport): void {
   process.stdout.write(`${JSON.stringify(told)}\n`)
 }
 

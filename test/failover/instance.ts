@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { eventually } from '../support/eventually.ts'
 
 /** What an instance says on its output. */
-export type Told =
+export type InstanceReport =
   | { kind: 'acknowledged'; id: string }
   /** It has written down what it knows, of so many acknowledged changes; the log ended at that row. */
   | { kind: 'noted'; acknowledged: number; seq: number }
@@ -34,7 +34,7 @@ export function startInstance(url: string, checkpoints: string): Instance {
   let noted = { acknowledged: 0, seq: 0 }
   let state: { writable: boolean; reason: string | null } = { writable: false, reason: null }
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    const told = JSON.parse(line) as Told
+    const told = JSON.parse(line) as InstanceReport
     if (told.kind === 'acknowledged') acknowledged.push(told.id)
     else if (told.kind === 'noted') noted = told
     else state = told

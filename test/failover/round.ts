@@ -20,12 +20,12 @@ export interface RoundResult {
 type Fate = 'stays' | 'dies before' | 'dies after'
 const fates: readonly Fate[] = ['stays', 'dies before', 'dies after']
 
-/** How far behind the standby is at most, in milliseconds: from changes that nobody has sealed yet to many a seal. */
+/** How far behind the standby is at most, in milliseconds: from changes that no one has sealed yet to many a seal. */
 const lags = [1, 100, 500, 2500] as const
 
 /**
  * A failover to a standby that got nothing for a while. Whatever is lost, no instance may go on as if nothing had been:
- * all refuse changes, also those that start anew, until an epoch names the loss. Then all go on and the log verifies.
+ * all refuse changes, also those that start again, until an epoch names the loss. Then all go on and the log verifies.
  */
 export async function failOver(
   cluster: Cluster,

@@ -15,7 +15,7 @@ ready.after(({ home }) => home.close())
 ready(
   'says what it awaits, in one line of the log however often it is asked, and then that all stands',
   async () => {
-    const stage = await openStage({ awaits: ['demo data'] })
+    const stage = await openStage({ dependsOn: ['demo data'] })
     try {
       const { status, body } = await stage.call('getReady')
       assert.is(status, 503)
@@ -29,7 +29,7 @@ ready(
       await eventually(() => saying('not ready').length > 0)
       assert.not.match(saying('getReady').join('\n'), 'stack')
 
-      stage.app.services.readiness.stands('demo data')
+      stage.app.services.readiness.markReady('demo data')
       assert.is((await stage.call('getReady')).status, 200)
       await eventually(() => saying('ready again').length === 1)
       assert.is(saying('not ready').length, 1)

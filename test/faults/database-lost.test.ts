@@ -8,9 +8,9 @@ import { eventually } from '../support/eventually.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { suite } from '../support/suite.ts'
+import { assertWholeSoon } from './integrity.ts'
 import { shutDown } from './postmaster.ts'
 import { loadWithThemes, makeTheme } from './themes.ts'
-import { assertWholeSoon } from './wholeness.ts'
 
 const lost = suite('a database that is lost under a running server')
 const test = postgresTest(lost)

@@ -16,7 +16,7 @@ const npmStart = ({ settings }: ServerHome): Started =>
   spawnProgram(['npm', 'start'], { ...settings, DEMO_DATA: 'false' }, { ownGroup: true })
 
 /** npm, and then the whole server. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 interface Running extends Started {
   url: string
@@ -30,7 +30,7 @@ async function start(home: ServerHome): Promise<Running> {
   void started.ended.then(() => {
     over = true
   })
-  await eventually(() => over || port() !== undefined, PATIENCE_MS)
+  await eventually(() => over || port() !== undefined, TIMEOUT_MS)
   assert.not.ok(over, `${started.said()}${started.logged()}`)
   const url = `http://127.0.0.1:${port()}`
   await eventually(async () => (await fetch(`${url}/ready`)).status === 200)
@@ -58,7 +58,7 @@ npm('SIGKILL to npm ends a server that is still starting', async () => {
   const home = await openServerHome()
   const { child, ended, logged } = npmStart(home)
   // The server has read its settings, and has everything else before it.
-  await eventually(() => existsSync(join(home.settings.DATA_DIR ?? '', 'secrets.json')), PATIENCE_MS)
+  await eventually(() => existsSync(join(home.settings.DATA_DIR ?? '', 'secrets.json')), TIMEOUT_MS)
   child.kill('SIGKILL')
   await ended
   assert.match(logged(), 'npm, which started this server, has ended')

@@ -4,8 +4,8 @@ import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
 import { suite } from '../support/suite.ts'
+import { assertWholeSoon } from './integrity.ts'
 import { loadWithThemes } from './themes.ts'
-import { assertWholeSoon } from './wholeness.ts'
 
 const killed = suite<{ home: ServerHome; server: ServerProcess }>('a server that is killed')
 killed.before(async (scene) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as assert from 'uvu/assert'
-import type { DispatchResult } from '../../src/contract/dispatched.ts'
+import type { DispatchResult } from '../../src/contract/dispatch-result.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import { createCompressor } from '../../src/http/compress.ts'

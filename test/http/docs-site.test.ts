@@ -120,7 +120,7 @@ missing('is not there', async ({ stage }) => {
 
 missing('says so while it is being made, and asks again by itself', async ({ stage }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  stage.app.docs.awaits(promise)
+  stage.app.docs.trackBuild(promise)
   const { status, body, headers } = await stage.fetch('/docs/')
   assert.equal([status, headers.get('retry-after')], [503, '3'])
   assert.match(body, '<meta http-equiv="refresh" content="3">')

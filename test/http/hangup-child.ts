@@ -12,11 +12,11 @@ const log = createLogger({ logLevel: 'info' })
 const supervision = superviseProcess({ stop: async () => write('stopped'), graceSeconds: 30, log })
 process.on('SIGUSR1', () => {
   hangups.attend({
-    gone() {
+    terminalClosed() {
       write('gone')
       supervision.end('the terminal has been closed')
     },
-    hung: () => write('reloaded'),
+    reload: () => write('reloaded'),
   })
   write('attending')
 })

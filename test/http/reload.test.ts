@@ -151,7 +151,7 @@ for (const [what, spoil] of [
     spoil(files)
     const [line] = await hangUp(server)
     assert.is(line.level, 'error')
-    assert.match(line.msg, 'nothing has changed')
+    assert.match(line.msg, 'not reloaded: invalid')
     assert.match(JSON.stringify(line.faults), /LIMITS_FILE|ADMIN_API_KEY/)
     assert.is(await holds(server, keys.third), 7)
     assert.not.match(server.logged(), '"level":"debug"')

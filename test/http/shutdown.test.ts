@@ -39,7 +39,7 @@ async function arrivals(child: Child, count: number): Promise<void> {
   while (child.arrived() < count) await sleep(5)
 }
 
-shutdown('SIGTERM: 500 long polls are told to come again, slow work is finished, exit 0', async () => {
+shutdown('SIGTERM: 500 long polls are asked to retry, slow work is finished, exit 0', async () => {
   const child = await start()
   const polls = Array.from({ length: 500 }, () => exchange(child.port, [get('/poll')]))
   await arrivals(child, 500)

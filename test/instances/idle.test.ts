@@ -12,7 +12,7 @@ import { startTcpProxy } from '../support/tcp-proxy.ts'
 const idle = suite('a server that has nothing to do')
 const test = postgresTest(idle)
 
-const MOST_A_SECOND = 2
+const MAX_PER_SECOND = 2
 const WINDOW_SECONDS = 12
 
 /** Counts what begins a transaction on any connection of this process. */
@@ -33,7 +33,7 @@ function countTransactions(): { count(): number; stop(): void } {
   }
 }
 
-test(`begins ${MOST_A_SECOND} transactions a second at most, its jobs of every minute included`, async () => {
+test(`begins ${MAX_PER_SECOND} transactions a second at most, its jobs of every minute included`, async () => {
   const stage = await openStage()
   const transactions = countTransactions()
   try {
@@ -51,7 +51,7 @@ test(`begins ${MOST_A_SECOND} transactions a second at most, its jobs of every m
     // Each run's end is at most one more, and so is the statement that takes them all.
     const round = transactions.count() - beforeJobs + everyMinute.length + 1
     const aSecond = quiet / WINDOW_SECONDS + round / 60
-    assert.ok(aSecond <= MOST_A_SECOND, `${quiet} in ${WINDOW_SECONDS} s, and ${round} a minute for jobs`)
+    assert.ok(aSecond <= MAX_PER_SECOND, `${quiet} in ${WINDOW_SECONDS} s, and ${round} a minute for jobs`)
   } finally {
     transactions.stop()
     await stage.close()

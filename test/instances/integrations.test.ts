@@ -5,7 +5,7 @@ import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { atService } from '../support/integrations.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { openSocial, PLATFORM_ORIGIN, type SocialStand } from '../support/social.ts'
+import { openSocial, PLATFORM_ORIGIN, type SocialFixture } from '../support/social.ts'
 import type { Credential } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { openPair, type Pair } from './pair.ts'
@@ -14,7 +14,7 @@ const instances = suite('connections to outside accounts on two servers')
 const test = postgresTest(instances)
 const RETURN = `${PLATFORM_ORIGIN}/integrations/demo/return`
 let pair: Pair
-let social: SocialStand
+let social: SocialFixture
 
 instances.before(async () => {
   if (!onPostgres) return

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
+import { assertWholeSoon } from '../faults/integrity.ts'
 import { loadWithThemes } from '../faults/themes.ts'
-import { assertWholeSoon } from '../faults/wholeness.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   hasPgBouncer,
@@ -43,7 +43,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
   const test = poolerTest(pooled)
   let home: ServerHome
   let bouncer: PgBouncer
-  let eid: EidStand
+  let eid: EidFixture
   let here: ServerProcess
   let there: ServerProcess
 

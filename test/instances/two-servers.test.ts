@@ -1,8 +1,8 @@
 import pg from 'pg'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { assertWholeSoon } from '../faults/integrity.ts'
 import { loadWithThemes } from '../faults/themes.ts'
-import { assertWholeSoon } from '../faults/wholeness.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { stopRefills } from '../support/limits.ts'
@@ -158,7 +158,7 @@ test('speak the language of the site, wherever it was changed', async () => {
   }
 })
 
-test('run a job once, whoever is asked', async () => {
+test('run a job once, no matter who is asked', async () => {
   const run = (server: ServerProcess) =>
     server.fetch('/admin/api/v1/jobs/prune-sessions/run', { method: 'POST', headers: pair.admin })
   // Until all have asked it cannot end: who asks after the end gets another run, and rightly so.

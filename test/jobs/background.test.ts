@@ -10,7 +10,7 @@ background.before(async (scene) => {
 })
 background.after(({ test }) => test?.close())
 
-background('nobody waits for it but the end, which also waits for what it starts', async () => {
+background('no one waits for it but the end, which also waits for what it starts', async () => {
   const work = createBackground({ error: () => {} })
   const done: string[] = []
   work.run('first', async () => {
@@ -26,7 +26,7 @@ background('nobody waits for it but the end, which also waits for what it starts
   assert.equal(done, ['first', 'second'])
 })
 
-background('what it throws is logged and harms nobody', async () => {
+background('what it throws is logged and harms no one', async () => {
   const logged: object[] = []
   const work = createBackground({ error: (fields) => logged.push(fields) })
   work.run('bad', () => {

@@ -6,8 +6,8 @@ import { suite } from '../support/suite.ts'
 const queue = suite('a queue in which callers take turns')
 
 const limits: FairQueueOptions = {
-  atOnce: 1,
-  atOncePerCaller: 1,
+  concurrency: 1,
+  concurrencyPerCaller: 1,
   places: 20,
   placesPerCaller: 8,
   bytes: 1000,
@@ -25,7 +25,7 @@ function opened(options: Partial<FairQueueOptions> = {}) {
         begun.push(name)
         endings.set(name, () => resolve(name))
       })
-    return { place, ended: place.run(work).finally(() => place.leave()) }
+    return { place, ended: place.run(work).finally(() => place.release()) }
   }
   const end = async (name: string) => {
     endings.get(name)!()
@@ -50,7 +50,7 @@ queue('one file of another caller is next, before the many that wait', async () 
 })
 
 queue('a caller leaves a place at work to others', async () => {
-  const { add, begun, end } = opened({ atOnce: 2 })
+  const { add, begun, end } = opened({ concurrency: 2 })
   for (let n = 1; n <= 3; n++) add('A', `A${n}`)
   await settled()
   assert.equal(begun, ['A1'])
@@ -88,8 +88,8 @@ queue('refuses more bytes than the memory is meant for, until they are given bac
   const { place } = add('A', 'A1', 900)
   assert.throws(() => add('B', 'B1', 101), isFull)
   add('B', 'B2', 100)
-  assert.throws(() => place.hold(901), isFull)
-  place.hold(10)
+  assert.throws(() => place.reserve(901), isFull)
+  place.reserve(10)
   add('C', 'C1', 890)
   assert.throws(() => add('D', 'D1', 1), isFull)
   await settled()

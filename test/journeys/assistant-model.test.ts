@@ -1,13 +1,21 @@
 import * as assert from 'uvu/assert'
 import { translator } from '../../src/web/texts.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Authority, seedAppointment, seedAuthority, seedService, seedSlot } from '../support/gov.ts'
 import { suite } from '../support/suite.ts'
 import { focused, panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, atDesk, onPhone, openScene, type Scene, takeSeat, takeSeatAs } from './scene.ts'
+import {
+  assertAccessible,
+  desktop,
+  mobile,
+  openBrowserUser,
+  openBrowserUserAs,
+  openScene,
+  type Scene,
+} from './scene.ts'
 
 interface Play {
   scene: Scene
@@ -27,7 +35,7 @@ journey.before(async (play) => {
 })
 journey.before.each(async ({ scene, ai }) => {
   await ai?.calm()
-  if (scene) await forgetLimits(scene.stage)
+  if (scene) await resetLimits(scene.stage)
 })
 journey.after(async ({ scene, ai }) => {
   await scene?.close()
@@ -49,13 +57,13 @@ async function isLeft({ ai }: Play): Promise<boolean> {
 }
 
 for (const [where, options, language] of [
-  ['at a desk, in English', atDesk, 'en'],
-  ['on a phone, in Mongolian', onPhone, 'mn'],
+  ['at a desk, in English', desktop, 'en'],
+  ['on a phone, in Mongolian', mobile, 'mn'],
 ] as const)
   inBrowser(`and stops it in the middle: ${where}`, async (play) => {
     const { scene, ai } = play
     const say = translator(language)
-    const seat = await takeSeat(scene, { ...options, locale: language })
+    const seat = await openBrowserUser(scene, { ...options, locale: language })
     const { page } = seat
     await page.goto(scene.site)
     const { field, log, button, panel } = panelOf(page, say)
@@ -92,7 +100,7 @@ for (const [where, options, language] of [
 inBrowser('and leaves the page, which ends the answer', async (play) => {
   const { scene } = play
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const { field, log } = panelOf(page, say)
@@ -108,7 +116,7 @@ inBrowser('and leaves the page, which ends the answer', async (play) => {
 inBrowser('and starts over while it writes', async (play) => {
   const { scene } = play
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const { field, log, button, panel } = panelOf(page, say)
@@ -128,7 +136,7 @@ inBrowser('and starts over while it writes', async (play) => {
 inBrowser('which breaks off, and asks again', async (play) => {
   const { scene, ai } = play
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, say)
@@ -155,7 +163,7 @@ async function spokenOf(ai: AiSimulator): Promise<unknown[]> {
 
 inBrowser('and has the answer read aloud', async ({ scene, ai }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, say)
@@ -175,8 +183,8 @@ inBrowser('and has the answer read aloud', async ({ scene, ai }) => {
 })
 
 for (const [where, options, language] of [
-  ['at a desk, in Mongolian', atDesk, 'mn'],
-  ['on a phone, in English', onPhone, 'en'],
+  ['at a desk, in Mongolian', desktop, 'mn'],
+  ['on a phone, in English', mobile, 'en'],
 ] as const)
   inBrowser(`and sends what it proposes, once: ${where}`, async (play) => {
     const { scene, ai, authority } = play
@@ -198,7 +206,7 @@ for (const [where, options, language] of [
       { after: 'tool', times: 1, calls: [{ name: 'cancelAppointment', arguments: { id: visit } }] },
       { after: 'tool', text: 'Your visit can be cancelled.' },
     )
-    const seat = await takeSeatAs(scene, person.id, { ...options, locale: language })
+    const seat = await openBrowserUserAs(scene, person.id, { ...options, locale: language })
     const { page } = seat
     await page.goto(`${site}/me`)
     const chat = panelOf(page, say)

@@ -2,27 +2,27 @@ import type { BrowserContextOptions } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
 import { translator } from '../../src/web/texts.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
 import { suite } from '../support/suite.ts'
 import { focused, panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
-  atDesk,
-  onPhone,
+  type BrowserUser,
+  desktop,
+  mobile,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
   scan,
   tabOrder,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
-  eid: EidStand
+  eid: EidFixture
   passport: SeededService
 }
 
@@ -38,7 +38,7 @@ journey.before(async (play) => {
   play.passport = await seedService(stage, orgId, passport)
 })
 journey.before.each(async ({ scene }) => {
-  if (scene) await forgetLimits(scene.stage)
+  if (scene) await resetLimits(scene.stage)
 })
 journey.after(async ({ scene, eid }) => {
   await scene?.close()
@@ -46,8 +46,8 @@ journey.after(async ({ scene, eid }) => {
 })
 
 const everywhere: [where: string, options: BrowserContextOptions, language: Language][] = [
-  ['at a desk, in English', atDesk, 'en'],
-  ['on a phone, in Mongolian', onPhone, 'mn'],
+  ['at a desk, in English', desktop, 'en'],
+  ['on a phone, in Mongolian', mobile, 'mn'],
 ]
 
 const question = { mn: 'Энгийн гадаад паспорт', en: 'Ordinary passport' }
@@ -55,7 +55,7 @@ const question = { mn: 'Энгийн гадаад паспорт', en: 'Ordinary
 for (const [where, options, language] of everywhere)
   inBrowser(`and follows what it cites: ${where}`, async ({ scene, passport }) => {
     const say = translator(language)
-    const seat = await takeSeat(scene, { ...options, locale: language })
+    const seat = await openBrowserUser(scene, { ...options, locale: language })
     const { page } = seat
     await page.goto(scene.site)
     const chat = panelOf(page, say)
@@ -95,7 +95,7 @@ for (const [where, options, language] of everywhere)
 
 inBrowser('by the keyboard alone', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const { field, panel } = panelOf(page, say)
@@ -130,7 +130,7 @@ inBrowser('by the keyboard alone', async ({ scene }) => {
 
 inBrowser('with an example, whose service there is', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene, onPhone)
+  const seat = await openBrowserUser(scene, mobile)
   await seat.page.goto(scene.site)
   const { button, log, panel } = panelOf(seat.page, say)
   await button(say('assistantExampleFee', { service: 'Ordinary passport' })).click()
@@ -139,9 +139,9 @@ inBrowser('with an example, whose service there is', async ({ scene }) => {
   await seat.context.close()
 })
 
-inBrowser('too often, and is told how long to wait', async ({ scene }) => {
+inBrowser('too often, and sees how long to wait', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   await seat.page.goto(scene.site)
   const { panel, log } = panelOf(seat.page, say)
   const refused = log.getByText(/^There were many questions\. Ask again in \d+ seconds\.$/)
@@ -149,7 +149,7 @@ inBrowser('too often, and is told how long to wait', async ({ scene }) => {
     await panelOf(seat.page, say).ask('Ordinary passport')
   await refused.waitFor()
   await assertAccessible(seat.page)
-  await forgetLimits(scene.stage)
+  await resetLimits(scene.stage)
   const before = await panel.locator('.exchange').count()
   await log.getByRole('button', { name: 'Ask again', exact: true }).click()
   await refused.waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ inBrowser('too often, and is told how long to wait', async ({ scene }) => {
 
 inBrowser('while the server cannot be reached, and again when it can', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, say)
@@ -177,7 +177,7 @@ inBrowser('while the server cannot be reached, and again when it can', async ({ 
   await seat.context.close()
 })
 
-async function signInHere({ eid }: Play, { page }: Seat): Promise<void> {
+async function signInHere({ eid }: Play, { page }: BrowserUser): Promise<void> {
   await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
   const person = eid.people.find(({ state, level }) => state === 'valid' && level !== 'ADVANCED')
   const request = await eid.phone.open(await scan(page), person?.nationalId ?? '')
@@ -187,7 +187,7 @@ async function signInHere({ eid }: Play, { page }: Seat): Promise<void> {
 inBrowser('signs in and goes on, and no one else sees it afterwards', async (play) => {
   const { scene } = play
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const { panel, log } = panelOf(page, say)
@@ -232,7 +232,7 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
 inBrowser('whose session ends meanwhile, and goes on after signing in again', async (play) => {
   const { scene } = play
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(`${scene.site}/sign-in?return_to=%2F`)
   await signInHere(play, seat)
@@ -252,7 +252,7 @@ inBrowser('whose session ends meanwhile, and goes on after signing in again', as
 
 inBrowser('with personal data, which is refused and not kept', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene, onPhone)
+  const seat = await openBrowserUser(scene, mobile)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, say)
@@ -270,7 +270,7 @@ inBrowser('with personal data, which is refused and not kept', async ({ scene })
 
 inBrowser('in a conversation that has run out, and begins a new one', async ({ scene }) => {
   const say = translator('en')
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, say)
@@ -290,7 +290,7 @@ inBrowser('and gets text for text, and links to this site alone', async ({ scene
   const { orgId } = await seedAuthority(stage)
   const name_en = 'Zebra licence <img src=x onerror=alert(1)>'
   await seedService(stage, orgId, { name_en, description_en: 'Issues a <b>zebra</b> licence.' })
-  const seat = await takeSeat(scene)
+  const seat = await openBrowserUser(scene)
   const { page } = seat
   await page.goto(scene.site)
   const chat = panelOf(page, translator('en'))

@@ -1,40 +1,40 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
-import { openSmsStand, type SmsStand } from '../support/sms.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
+import { openSmsFixture, type SmsFixture } from '../support/sms.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  freeSite,
+  type BrowserUser,
+  freeOrigin,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
   mails: MailServer
-  sms: SmsStand
-  seat: Seat
+  sms: SmsFixture
+  seat: BrowserUser
 }
 
-const journey = suite<Play>('somebody sets their contact details')
+const journey = suite<Play>('someone sets their contact details')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.mails = await openMailServer()
-  play.sms = await openSmsStand()
+  play.sms = await openSmsFixture()
   play.scene = await openScene({ SMTP_URL: play.mails.url, ...play.sms.settings }, site)
 })
 journey.before.each(async (play) => {
   if (!play.scene) return
-  await forgetLimits(play.scene.stage)
-  play.seat = await takeSeat(play.scene)
+  await resetLimits(play.scene.stage)
+  play.seat = await openBrowserUser(play.scene)
 })
 journey.after.each(async ({ seat }) => seat?.context.close())
 journey.after(async ({ scene, mails, sms }) => {
@@ -60,7 +60,7 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   await page.goto(`${scene.site}/me`)
   await assertAccessible(page)
 
-  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByLabel('E-mail address').fill('no-one')
   const email = page.locator('[data-detail="email"]')
   await email.getByRole('button', { name: 'Send a code' }).click()
   await page.getByText('This is not an e-mail address.').waitFor()

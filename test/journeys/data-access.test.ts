@@ -1,8 +1,15 @@
 import * as assert from 'uvu/assert'
-import { aCase, caseRow, openBureau } from '../platform/gov/officer/support.ts'
+import { aCase, caseRow, openOfficerFixture } from '../platform/gov/officer/support.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, assertNothingLeaks, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  mobile,
+  openBrowserUser,
+  openScene,
+  type Scene,
+} from './scene.ts'
 
 const journey = suite<{ scene: Scene }>('a citizen sees who looked at their data')
 const inBrowser = browserTest(journey)
@@ -12,10 +19,10 @@ journey.before(async (play) => {
 })
 journey.after(({ scene }) => scene?.close())
 
-for (const options of [undefined, onPhone])
+for (const options of [undefined, mobile])
   inBrowser(`an officer opens a case, ${options ? 'on a phone' : 'at a desk'}`, async ({ scene }) => {
     const { stage, site } = scene
-    const bureau = await openBureau(stage)
+    const bureau = await openOfficerFixture(stage)
     const { id } = await aCase(stage, bureau, 'submitted')
     const { number } = await caseRow(stage, id)
     await stage.test.database.system
@@ -23,7 +30,7 @@ for (const options of [undefined, onPhone])
       .set({ family_name: 'Ганболд', given_name: 'Болд' })
       .where('id', '=', bureau.officer.id)
       .execute()
-    const seat = await takeSeat(scene, options)
+    const seat = await openBrowserUser(scene, options)
     const own = await stage.app.services.sessions.issue(bureau.applicant.id, { method: 'eid_qr' })
     const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
     await seat.context.addCookies([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { type Translate, translator } from '../../src/web/texts.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { joinOrganisation } from '../support/organisations.ts'
 import type { Person } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
@@ -13,22 +13,22 @@ import {
   aPdf,
   apply,
   appointOfficer,
+  type GovFixture,
   nameEvidence,
   type OfferedService,
   offerService,
-  openTown,
+  openGovFixture,
   signInByEid,
-  type Town,
-} from './gov/town.ts'
+} from './gov/fixture.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  atDesk,
-  freeSite,
-  onPhone,
+  type BrowserUser,
+  desktop,
+  freeOrigin,
+  mobile,
+  openBrowserUser,
   type Scene,
-  type Seat,
-  takeSeat,
 } from './scene.ts'
 
 const CITIZEN = 'ТЭ92023024'
@@ -36,7 +36,7 @@ const OFFICER = 'ДА01223058'
 const codes = { address: 'desk-address', lease: 'desk-lease' }
 
 interface Play {
-  town: Town
+  town: GovFixture
   scene: Scene
   service: OfferedService
   citizen: Person
@@ -48,8 +48,8 @@ const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
-  play.town = await openTown(site)
+  const site = await freeOrigin()
+  play.town = await openGovFixture(site)
   play.scene = {
     site,
     stage: play.town.stage,
@@ -86,7 +86,7 @@ journey.before(async (play) => {
   play.officer = await signInByEid(play.town, OFFICER)
   await appointOfficer(play.town, play.officer)
 })
-journey.before.each(async ({ scene }) => scene && forgetLimits(scene.stage))
+journey.before.each(async ({ scene }) => scene && resetLimits(scene.stage))
 journey.after(({ scene }) => scene?.close())
 
 /** With what the state has of the citizen, and a file. */
@@ -113,12 +113,12 @@ async function applied({ town, citizen, service }: Play): Promise<{ id: string; 
   })
 }
 
-async function sent({ does }: Town, who: Person, name: string): Promise<string> {
+async function sent({ does }: GovFixture, who: Person, name: string): Promise<string> {
   return (await does(who, 'uploadGovFile', { body: { name, content: aPdf.toString('base64') } })).id
 }
 
-async function seatOf({ scene, officer }: Play, options: BrowserContextOptions): Promise<Seat> {
-  const seat = await takeSeat(scene, options)
+async function seatOf({ scene, officer }: Play, options: BrowserContextOptions): Promise<BrowserUser> {
+  const seat = await openBrowserUser(scene, options)
   const pair = await scene.stage.app.services.sessions.issue(officer.id)
   const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
   await seat.context.addCookies([
@@ -152,10 +152,10 @@ const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 
 const places: [string, BrowserContextOptions, Translate][] = [
-  ['desk-en', atDesk, translator('en')],
-  ['phone-mn', { ...onPhone, locale: 'mn' }, translator('mn')],
-  ['desk-mn', { ...atDesk, locale: 'mn' }, translator('mn')],
-  ['phone-en', onPhone, translator('en')],
+  ['desk-en', desktop, translator('en')],
+  ['phone-mn', { ...mobile, locale: 'mn' }, translator('mn')],
+  ['desk-mn', { ...desktop, locale: 'mn' }, translator('mn')],
+  ['phone-en', mobile, translator('en')],
 ]
 
 for (const [place, options, say] of places) {
@@ -312,7 +312,7 @@ inBrowser(
     const { id } = await apply(town, citizen, plain)
     const owner = await scene.stage.signIn('manager')
     await joinOrganisation(scene.stage, town.authority.orgId, owner, 'owner')
-    const desk = await seatOf({ ...play, officer: owner }, atDesk)
+    const desk = await seatOf({ ...play, officer: owner }, desktop)
     await desk.page.goto(`${scene.site}/desk/${id}`)
     await unfold(desk.page, say('deskHandOver'))
     await press(desk.page, say('deskHandOver'))
@@ -322,7 +322,7 @@ inBrowser(
     await done(desk.page, say('deskHandedOver'))
     await desk.context.close()
 
-    const seat = await seatOf(play, atDesk)
+    const seat = await seatOf(play, desktop)
     const { page } = seat
     await page.goto(`${scene.site}/desk/${id}`)
     await unfold(page, say('deskApprove'))
@@ -341,11 +341,11 @@ inBrowser(
   },
 )
 
-inBrowser('two tabs: what came first is told, and what was written stays', async (play) => {
+inBrowser('two tabs: the first change is reported, and what was written stays', async (play) => {
   const { town, scene } = play
   const say = translator('en')
   const { id } = await applied(play)
-  const seat = await seatOf(play, atDesk)
+  const seat = await seatOf(play, desktop)
   const { page } = seat
   await page.goto(`${scene.site}/desk/${id}`)
   await town.does(town.authority.officer, 'assignCase', { path: { id }, body: {} })
@@ -386,7 +386,7 @@ inBrowser('the queue works without a script; a case says what it needs', async (
   const { scene } = play
   const say = translator('en')
   const { id, number } = await applied(play)
-  const seat = await seatOf(play, { ...atDesk, javaScriptEnabled: false })
+  const seat = await seatOf(play, { ...desktop, javaScriptEnabled: false })
   const { page } = seat
   await page.goto(`${scene.site}/desk`)
   await page.getByLabel(say('deskState')).selectOption('submitted')
@@ -406,7 +406,7 @@ inBrowser('at 320 pixels nothing is wider than the window', async (play) => {
   const { scene } = play
   const { id } = await applied(play)
   for (const locale of ['mn', 'en']) {
-    const seat = await seatOf(play, { ...onPhone, viewport: { width: 320, height: 640 }, locale })
+    const seat = await seatOf(play, { ...mobile, viewport: { width: 320, height: 640 }, locale })
     for (const path of ['/desk', `/desk/${id}`, '/desk/figures', '/desk?number=APP-1']) {
       await seat.page.goto(scene.site + path)
       await assertAccessible(seat.page)

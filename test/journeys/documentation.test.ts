@@ -130,7 +130,7 @@ inBrowser('it can be tried at once, and the server answers', async (scene) => {
 })
 
 inBrowser(
-  'whoever authorizes is asked for the session of a person first, and told whose each box is',
+  'the authorize dialog asks for the session of a person first, and names each field',
   async (scene) => {
     const { page } = scene
     await page.locator('.scheme-container .btn.authorize').click()

@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
 import { translator } from '../../src/web/texts.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { known } from '../platform/accounts/grant-support.ts'
 import { personIn } from '../platform/auth/eid-support.ts'
 import { signedPdf } from '../platform/sign/support.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../support/eid.ts'
 import type { Person } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  atDesk,
-  onPhone,
+  desktop,
+  mobile,
+  openBrowserUserAs,
   openScene,
   type Scene,
-  takeSeatAs,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
-  eid: EidStand
+  eid: EidFixture
   owner: Person
   ownerHolder: EidDemoPerson
   other: Person
@@ -51,7 +51,7 @@ journey.before(async (play) => {
     .execute()
 })
 journey.before.each(async ({ scene }) => {
-  if (scene) await forgetLimits(scene.stage)
+  if (scene) await resetLimits(scene.stage)
 })
 journey.after(async ({ scene, eid }) => {
   await scene?.close()
@@ -69,13 +69,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent')
 
 for (const [where, options, language] of [
-  ['at a desk, in English', atDesk, 'en'],
-  ['on a phone, in Mongolian', onPhone, 'mn'],
+  ['at a desk, in English', desktop, 'en'],
+  ['on a phone, in Mongolian', mobile, 'mn'],
 ] as const)
   inBrowser(`one signs and asks another, who refuses first and then signs: ${where}`, async (play) => {
     const { scene, eid, owner, ownerHolder, other, otherHolder } = play
     const say = translator(language as Language)
-    const seat = await takeSeatAs(scene, owner.id, { ...options, locale: language })
+    const seat = await openBrowserUserAs(scene, owner.id, { ...options, locale: language })
     const { page } = seat
 
     await page.goto(`${scene.site}/inbox`)
@@ -125,7 +125,7 @@ for (const [where, options, language] of [
     await invite()
     await assertAccessible(page)
 
-    const others = await takeSeatAs(scene, other.id, { ...options, locale: language })
+    const others = await openBrowserUserAs(scene, other.id, { ...options, locale: language })
     const second = others.page
     await second.goto(`${scene.site}/inbox`)
     await second
@@ -172,7 +172,7 @@ inBrowser('a person declines, and the owner reads why', async (play) => {
   const id = await signedPdf({ stage, eid }, { person: owner, holder: ownerHolder }, pdf)
   const body = { signers: [{ civil_id: otherHolder.civilId }] }
   assert.is((await stage.call('addSigners', { path: { id }, body }, owner.credential)).status, 201)
-  const others = await takeSeatAs(scene, other.id)
+  const others = await openBrowserUserAs(scene, other.id)
   const { page } = others
   await page.goto(`${scene.site}/documents`)
   await heading(page, 'Waiting for your signature').waitFor()
@@ -187,16 +187,16 @@ inBrowser('a person declines, and the owner reads why', async (play) => {
   await assertNothingLeaks(others)
   await others.context.close()
 
-  const seat = await takeSeatAs(scene, owner.id)
+  const seat = await openBrowserUserAs(scene, owner.id)
   await seat.page.goto(`${scene.site}/documents/${id}`)
   await seat.page.getByText('Declined', { exact: true }).waitFor()
   await seat.page.getByText('The rent is wrong', { exact: true }).waitFor()
   await seat.context.close()
 })
 
-inBrowser('drops a file, chooses another code, and is told what to do', async (play) => {
+inBrowser('drops a file, chooses another code, and sees what to do', async (play) => {
   const { scene, eid, owner, ownerHolder } = play
-  const seat = await takeSeatAs(scene, owner.id)
+  const seat = await openBrowserUserAs(scene, owner.id)
   const { page } = seat
   await page.goto(`${scene.site}/documents`)
   const drop = (content: string) =>

@@ -2,12 +2,12 @@ import * as assert from 'uvu/assert'
 import { stopRefills } from '../support/limits.ts'
 import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
-import { askPhone, failure, openCard, type Play, personOf, stageEid } from './eid-play.ts'
+import { askPhone, type EidScenario, failure, openCard, openEidScenario, personOf } from './eid-scenario.ts'
 import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'
 
-const journey = suite<Play>('somebody is asked on the phone')
+const journey = suite<EidScenario>('someone is asked on the phone')
 const inBrowser = browserTest(journey)
-stageEid(journey, { lockSeconds: 5 })
+openEidScenario(journey, { lockSeconds: 5 })
 
 inBrowser('by national ID, choosing the code that the page shows', async (play) => {
   await openCard(play)
@@ -121,9 +121,9 @@ inBrowser('is shut out for a while after too many starts: told how long', async 
 
 journey.run()
 
-const hurried = suite<Play>('somebody lets the time pass')
+const hurried = suite<EidScenario>('someone lets the time pass')
 const late = browserTest(hurried)
-stageEid(hurried, { sessionSeconds: 3 })
+openEidScenario(hurried, { sessionSeconds: 3 })
 
 late('told so, with a new code at hand', async (play) => {
   await openCard(play)

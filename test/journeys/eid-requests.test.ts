@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { localTime } from '../../src/text/moment.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { addCaller } from '../support/gateway.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { askPhone, openCard, type Play, personOf } from './eid-play.ts'
+import { askPhone, type EidScenario, openCard, personOf } from './eid-scenario.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  atDesk,
-  freeSite,
-  onPhone,
+  desktop,
+  freeOrigin,
+  mobile,
+  openBrowserUser,
   openScene,
   type Scene,
-  takeSeat,
 } from './scene.ts'
 
-const journey = suite<{ scene: Scene; eid: EidStand }>('a citizen disputes a request to their eID')
+const journey = suite<{ scene: Scene; eid: EidFixture }>('a citizen disputes a request to their eID')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
   play.eid = await openEid()
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.scene = await openScene({ ...play.eid.settings, OAUTH_ISSUER: site }, site)
 })
 journey.after(async ({ scene, eid }) => {
@@ -49,12 +49,12 @@ async function aBank({ stage }: Scene, documentNumber: string) {
   }
 }
 
-for (const [index, options] of [atDesk, onPhone].entries())
+for (const [index, options] of [desktop, mobile].entries())
   inBrowser(`“this was not me”, ${index === 0 ? 'at a desk' : 'on a phone'}`, async ({ scene, eid }) => {
     const { stage, site } = scene
-    const seat = await takeSeat(scene, options)
+    const seat = await openBrowserUser(scene, options)
     const { page } = seat
-    const play: Play = { scene, eid, seat }
+    const play: EidScenario = { scene, eid, seat }
     const person = personOf(play, index)
     await openCard(play, '?return_to=/me')
     await askPhone(play, person)

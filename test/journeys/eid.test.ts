@@ -2,15 +2,15 @@ import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
-import { approveOnPage, openCard, type Play, personOf, stageEid } from './eid-play.ts'
-import { assertAccessible, assertNothingLeaks, onPhone, scan, tabOrder, takeSeat } from './scene.ts'
+import { approveOnPage, type EidScenario, openCard, openEidScenario, personOf } from './eid-scenario.ts'
+import { assertAccessible, assertNothingLeaks, mobile, openBrowserUser, scan, tabOrder } from './scene.ts'
 
-const journey = suite<Play>('somebody signs in with the eID')
+const journey = suite<EidScenario>('someone signs in with the eID')
 const inBrowser = browserTest(journey)
-stageEid(journey)
+openEidScenario(journey)
 
 inBrowser(
-  'the card is there for everybody: names, labels, order, and nothing that does not fit',
+  'the card is there for everyone: names, labels, order, and nothing that does not fit',
   async (play) => {
     await openCard(play)
     const { page } = play.seat
@@ -76,7 +76,7 @@ inBrowser('with the code on the screen and a phone beside it', async (play) => {
   const before = (await context.cookies()).find(({ name }) => name === '__Host-tamga_eid')
   assert.ok(before, 'the sign-in under way is in a cookie of its own')
   const person = personOf(play)
-  const phone = await takeSeat(play.scene, onPhone)
+  const phone = await openBrowserUser(play.scene, mobile)
   await phone.page.goto(await scan(page))
   await approveOnPage(phone.page, person)
   await phone.context.close()
@@ -108,11 +108,11 @@ inBrowser('signs out, and is out', async (play) => {
 
 inBrowser('on a phone: opens the app there, and comes back signed in', async (play) => {
   await play.seat.context.close()
-  play.seat = await takeSeat(play.scene, onPhone)
+  play.seat = await openBrowserUser(play.scene, mobile)
   const { page } = play.seat
   await openCard(play, '?return_to=%2Fme%3Ffrom%3Dphone')
   await assertAccessible(page)
-  assert.not.ok(await page.locator('[data-qr]').isVisible(), 'nobody scans a phone with itself')
+  assert.not.ok(await page.locator('[data-qr]').isVisible(), 'no one scans a phone with itself')
   await page.getByRole('button', { name: 'Use the app on another device' }).tap()
   assert.ok(await page.locator('[data-qr]').isVisible())
   const link = page.getByRole('link', { name: 'Open the eID app' })
@@ -126,7 +126,7 @@ inBrowser('on a phone: opens the app there, and comes back signed in', async (pl
   const callbackUrl = (await back.getAttribute('href')) ?? ''
   assert.match(callbackUrl, `${play.scene.site}/sign-in/return?value=`)
 
-  const stranger = await takeSeat(play.scene, onPhone)
+  const stranger = await openBrowserUser(play.scene, mobile)
   await stranger.page.goto(callbackUrl)
   assert.match(stranger.page.url(), '/sign-in?sso_error=unknown_session')
   await stranger.context.close()
@@ -140,7 +140,7 @@ inBrowser('on a phone: opens the app there, and comes back signed in', async (pl
 
 inBrowser('on a phone where the app opens beside the browser: both tabs end signed in', async (play) => {
   await play.seat.context.close()
-  play.seat = await takeSeat(play.scene, onPhone)
+  play.seat = await openBrowserUser(play.scene, mobile)
   const { page, context } = play.seat
   await openCard(play)
   const link = page.getByRole('link', { name: 'Open the eID app' })
@@ -175,7 +175,7 @@ inBrowser('two tabs at once: both end signed in', async (play) => {
 })
 
 inBrowser('without scripts the page says what it needs', async ({ scene }) => {
-  const { page, context } = await takeSeat(scene, { locale: 'en', javaScriptEnabled: false })
+  const { page, context } = await openBrowserUser(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${scene.site}/sign-in`)
   assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'To sign in you need JavaScript.')
   assert.is(

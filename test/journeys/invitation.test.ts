@@ -2,27 +2,34 @@ import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { inviteMember } from '../../src/domains/organisations/invitation-queries.ts'
 import { offerRole } from '../../src/domains/organisations/offers.ts'
-import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, assertNothingLeaks, openScene, type Scene, type Seat, takeSeat } from './scene.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  type BrowserUser,
+  openBrowserUser,
+  openScene,
+  type Scene,
+} from './scene.ts'
 
-const journey = suite<{ scene: Scene; seat: Seat }>('somebody accepts an invitation to an organisation')
+const journey = suite<{ scene: Scene; seat: BrowserUser }>('someone accepts an invitation to an organisation')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (browserPath) play.scene = await openScene({})
 })
 journey.before.each(async (play) => {
-  if (play.scene) play.seat = await takeSeat(play.scene)
+  if (play.scene) play.seat = await openBrowserUser(play.scene)
 })
 journey.after.each(async ({ seat }) => seat?.context.close())
 journey.after(async ({ scene }) => scene?.close())
 
 async function anInvitation(stage: Stage): Promise<{ orgId: string; token: string }> {
   const owner = await stage.signIn()
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   const invitation = {
     orgId,
     email: 'guest@demo.invalid',
@@ -37,7 +44,7 @@ async function anInvitation(stage: Stage): Promise<{ orgId: string; token: strin
   return { orgId, token }
 }
 
-async function signIn({ context }: Seat, stage: Stage): Promise<string> {
+async function signIn({ context }: BrowserUser, stage: Stage): Promise<string> {
   const { id } = await stage.signIn()
   const pair = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
   const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
@@ -48,7 +55,7 @@ async function signIn({ context }: Seat, stage: Stage): Promise<string> {
   return id
 }
 
-/** Hidden from everybody, and not only from sight. */
+/** Hidden from everyone, and not only from sight. */
 async function assertNothingToAccept(page: Page): Promise<void> {
   assert.is(await page.getByRole('button', { name: 'Accept the invitation' }).count(), 0)
   assert.is(await page.getByRole('heading', { name: 'You are invited' }).count(), 0)
@@ -124,7 +131,7 @@ inBrowser(
   },
 )
 
-inBrowser('who is a member already is told so, and not asked again', async ({ scene, seat }) => {
+inBrowser('a member sees that they have joined, and is not asked again', async ({ scene, seat }) => {
   const { stage, site } = scene
   const { page } = seat
   const { orgId, token } = await anInvitation(stage)
@@ -138,7 +145,7 @@ inBrowser('who is a member already is told so, and not asked again', async ({ sc
   await page.waitForURL('**/me')
 })
 
-inBrowser('a link that is good no more says so, and half a link too', async ({ scene, seat }) => {
+inBrowser('an expired link says so, and an incomplete link too', async ({ scene, seat }) => {
   const { site, stage } = scene
   const { page } = seat
   await signIn(seat, stage)
@@ -165,7 +172,7 @@ inBrowser('what organisations ask waits on one’s own page, to accept or declin
   const organisations: string[] = []
   for (const role of ['member', 'signer'] as const) {
     const owner = await stage.signIn()
-    const orgId = await foundOrganisation(stage, owner)
+    const orgId = await seedOrganisation(stage, owner)
     organisations.push(orgId)
     // As it comes once the owner has signed for it.
     const offer = { orgId, userId, civilId, role, handsOver: false, invitedBy: owner.id, now: new Date() }

@@ -1,23 +1,23 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { closeScene, personIn, type Scene } from '../platform/auth/eid-support.ts'
 import { openEid } from '../support/eid.ts'
 import { handOver, listenOnLoopback, openNativeApp } from '../support/native-app.ts'
 import { openStage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
-import { freeSite } from './scene.ts'
+import { freeOrigin } from './scene.ts'
 
 const CLAIMED = 'https://app.tamga.test/return'
 const PRIVATE = 'mn.tamga.test:/return'
 const LOOPBACK = 'http://127.0.0.1/return?from=eid'
 
-/** A poll waits as long as it may, so that one which ends at once has been told why. */
+/** A poll waits as long as it may, so that one which ends at once has a reason. */
 const HOLD_SECONDS = '25'
 
-const journey = suite<Scene>('somebody signs in in an app, without a web page')
+const journey = suite<Scene>('someone signs in in an app, without a web page')
 
 journey.before(async (scene) => {
-  const site = await freeSite()
+  const site = await freeOrigin()
   scene.eid = await openEid()
   scene.stage = await openStage({
     settings: {
@@ -29,7 +29,7 @@ journey.before(async (scene) => {
     },
   })
 })
-journey.before.each(({ stage }) => forgetLimits(stage))
+journey.before.each(({ stage }) => resetLimits(stage))
 journey.after((scene) => closeScene(scene))
 
 const origin = ({ stage }: Scene): string => stage.app.services.config.publicOrigin
@@ -69,7 +69,7 @@ journey('back to a port that the system has picked', async (scene) => {
   }
 })
 
-journey('a poll that lacks the callback is told so, and the next one completes', async (scene) => {
+journey('a poll that lacks the callback gets an error, and the next one completes', async (scene) => {
   const app = openNativeApp(origin(scene))
   const { link } = await app.initiate(CLAIMED)
   const opened = await answer(scene, link)
@@ -79,7 +79,7 @@ journey('a poll that lacks the callback is told so, and the next one completes',
   assert.is((await app.poll()).body.data.state, 'COMPLETE')
 })
 
-journey('a poll that is under way while the person answers is told so, too', async (scene) => {
+journey('a poll that is under way while the person answers gets it, too', async (scene) => {
   const app = openNativeApp(origin(scene))
   const { link } = await app.initiate(PRIVATE)
   const polled = app.poll()

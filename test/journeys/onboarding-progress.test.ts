@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
+import { assertAccessible, mobile, openBrowserUser, openScene, type Scene } from './scene.ts'
 
 const journey = suite<{ scene: Scene }>('the steps of the onboarding on a phone')
 const inBrowser = browserTest(journey)
@@ -12,7 +12,7 @@ journey.before(async (play) => {
 journey.after(async ({ scene }) => scene?.close())
 
 inBrowser('each step keeps its room, and the one that is due has its name', async ({ scene }) => {
-  const { page, context } = await takeSeat(scene, onPhone)
+  const { page, context } = await openBrowserUser(scene, mobile)
   const cookie = { domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' as const }
   await context.addCookies([{ ...cookie, name: '__Host-tamga_onboarding', value: 'x'.repeat(43) }])
   await page.goto(`${scene.site}/superadmin/onboarding?step=email`)

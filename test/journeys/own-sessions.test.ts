@@ -1,9 +1,16 @@
 import * as assert from 'uvu/assert'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, assertNothingLeaks, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  mobile,
+  openBrowserUser,
+  openScene,
+  type Scene,
+} from './scene.ts'
 
-const journey = suite<{ scene: Scene }>('somebody signs out elsewhere')
+const journey = suite<{ scene: Scene }>('someone signs out elsewhere')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
@@ -15,14 +22,14 @@ const firefox = { device: 'Firefox, Windows', network: '203.0.113.0/24' }
 const phone = { device: 'Chrome, Android', network: '198.51.100.0/24' }
 const tablet = { device: 'Safari, iPadOS', network: '198.51.100.0/24' }
 
-for (const options of [undefined, onPhone])
+for (const options of [undefined, mobile])
   inBrowser(
     `one by one, and everywhere at once, ${options ? 'on a phone' : 'at a desk'}`,
     async ({ scene }) => {
       const { stage, site } = scene
       const { sessions } = stage.app.services
       const { id } = await stage.signIn()
-      const seat = await takeSeat(scene, options)
+      const seat = await openBrowserUser(scene, options)
       const here = await sessions.issue(id, { method: 'eid_qr', origin: firefox })
       const common = {
         domain: 'localhost',
@@ -48,7 +55,7 @@ for (const options of [undefined, onPhone])
       await region.getByText(firefox.device).waitFor()
       await assertAccessible(page)
 
-      // Whoever thinks again stays signed in.
+      // A person who cancels stays signed in.
       page.once('dialog', (dialog) => dialog.dismiss())
       await region.getByRole('button', { name: `Sign out: ${phone.device}` }).click()
       assert.is(await works(elsewhere[0]!.accessToken), 200)

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { register } from '../platform/oauth2/flow.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
@@ -10,28 +10,28 @@ import { openRelyingParty, type RelyingParty } from './relying-party.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  freeSite,
+  type BrowserUser,
+  freeOrigin,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
   scan,
   tabOrder,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
-  eid: EidStand
+  eid: EidFixture
   party: RelyingParty
-  seat: Seat
+  seat: BrowserUser
 }
 
-const journey = suite<Play>('somebody signs in to an application elsewhere')
+const journey = suite<Play>('someone signs in to an application elsewhere')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.eid = await openEid()
   const settings = {
     ...play.eid.settings,
@@ -50,9 +50,9 @@ journey.before(async (play) => {
 })
 journey.before.each(async (play) => {
   if (!play.scene) return
-  await forgetLimits(play.scene.stage)
+  await resetLimits(play.scene.stage)
   play.party.last = undefined
-  play.seat = await takeSeat(play.scene)
+  play.seat = await openBrowserUser(play.scene)
 })
 journey.after.each(async ({ seat }) => seat?.context.close())
 journey.after(async ({ scene, eid, party }) => {
@@ -64,7 +64,7 @@ journey.after(async ({ scene, eid, party }) => {
 const person = ({ eid }: Play, index: number) =>
   eid.people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[index]!
 
-/** What the application was told of that person's sessions; a notice of an earlier person may come late. */
+/** The logout notices of that person's sessions; a notice of an earlier person may come late. */
 const noticesOf = ({ party }: Play, sub: string) =>
   party.logoutTokens.filter((token) => decodeJwt(token).sub === sub)
 
@@ -127,7 +127,7 @@ inBrowser(
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
     const first = play.party.last?.claims.auth_time ?? 0
 
-    // The other tab notices by itself that somebody is signed in; by then they may not have consented yet.
+    // The other tab notices by itself that someone is signed in; by then they may not have consented yet.
     const allow = second.getByRole('button', { name: 'Allow' })
     const welcome = second.getByRole('heading', { name: /^Welcome/ })
     await allow.or(welcome).waitFor({ timeout: 60_000 })
@@ -147,7 +147,7 @@ inBrowser(
   },
 )
 
-inBrowser('does not consent, or does not even sign in: the application is told', async (play) => {
+inBrowser('does not consent, or does not even sign in: the application gets an error', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.party.url}/login`)
   await page.getByRole('link', { name: 'Go back to City library without signing in' }).click()
@@ -177,7 +177,7 @@ inBrowser(
     await assertNothingLeaks(play.seat)
 
     await page.goto(
-      `${play.scene.site}/oauth2/auth?client_id=nobody-knows-me&redirect_uri=https%3A%2F%2Fevil.test%2F`,
+      `${play.scene.site}/oauth2/auth?client_id=no-one-knows-me&redirect_uri=https%3A%2F%2Fevil.test%2F`,
     )
     await page.getByRole('heading', { name: 'You cannot continue' }).waitFor()
     await assertAccessible(page)
@@ -216,7 +216,7 @@ inBrowser(
     assert.equal(asked, [
       'Disconnect City library? It can no longer read your data, and you are signed out there.',
     ])
-    // Whoever thinks again stays connected.
+    // A person who cancels stays connected.
     const { last } = play.party
     assert.ok(last)
     last.tokens = await play.party.refresh()

@@ -6,12 +6,12 @@ import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts'
 import { suite } from '../support/suite.ts'
 import { assertReceipt } from './receipt-verifier.ts'
-import { Line } from './relay-line.ts'
+import { RelayProxy } from './relay-line.ts'
 
 /** A server in a process of its own, with a database of its own, behind an address that outlives it. */
 interface Side {
   home: ServerHome
-  line: Line
+  line: RelayProxy
   settings: Settings
   server: ServerProcess
 }
@@ -23,7 +23,7 @@ let aimag: Side
 
 async function openSide(): Promise<Side> {
   const [home, port] = [await openServerHome(), await freePort()]
-  const line = await Line.open(port)
+  const line = await RelayProxy.open(port)
   const settings = { ...home.settings, PORT: String(port), PUBLIC_ORIGIN: line.url }
   return { home, line, settings, server: await startServerProcess(settings) }
 }

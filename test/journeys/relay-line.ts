@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 
 /** A message as it came over the line. */
-interface Carried {
+interface RelayedMessage {
   id: string
   body: Buffer
   headers: IncomingMessage['headers']
 }
 
 /** What happens to the next message, instead of its being carried. It ends with the sender's connection broken. */
-type Mishap = (message: Carried, carry: () => Promise<string>) => Promise<void>
+type MessageFault = (message: RelayedMessage, carry: () => Promise<string>) => Promise<void>
 
 /** The address of a platform, which stays the same while the server behind it ends and begins. */
-export class Line {
+export class RelayProxy {
   readonly #server: Server
   readonly #behind: number
-  readonly carried: Carried[] = []
+  readonly carried: RelayedMessage[] = []
   /** The receipts that were given for each message, whether or not they arrived. */
   readonly receipts = new Map<string, string[]>()
-  #next: Mishap | undefined
+  #next: MessageFault | undefined
   #done: ((outcome: Promise<void>) => void) | undefined
 
   private constructor(behind: number) {
@@ -28,8 +28,8 @@ export class Line {
     })
   }
 
-  static async open(behind: number): Promise<Line> {
-    const line = new Line(behind)
+  static async open(behind: number): Promise<RelayProxy> {
+    const line = new RelayProxy(behind)
     await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
     return line
   }
@@ -39,7 +39,7 @@ export class Line {
   }
 
   /** Befalls the next message; resolves when it has. */
-  befall(mishap: Mishap): Promise<void> {
+  befall(mishap: MessageFault): Promise<void> {
     this.#next = mishap
     return new Promise((resolve) => {
       this.#done = resolve

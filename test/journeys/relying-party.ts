@@ -30,7 +30,7 @@ export async function openRelyingParty(scope = 'openid profile email offline_acc
   let configuration: client.Configuration | undefined
 
   const issuer = (): client.Configuration => {
-    if (!configuration) throw new Error('nobody has met the issuer yet')
+    if (!configuration) throw new Error('no one has met the issuer yet')
     return configuration
   }
 
@@ -55,7 +55,7 @@ export async function openRelyingParty(scope = 'openid profile email offline_acc
 
   async function comeBack(url: URL): Promise<string> {
     const flow = flows.get(url.searchParams.get('state') ?? '')
-    if (!flow) throw new Error('an answer to a question that nobody asked')
+    if (!flow) throw new Error('an answer to a question that no one asked')
     flows.delete(flow.state)
     if (url.searchParams.has('error')) return `<h1>Not signed in: ${url.searchParams.get('error')}</h1>`
     const tokens = await client.authorizationCodeGrant(issuer(), url, {

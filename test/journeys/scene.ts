@@ -17,7 +17,7 @@ export interface Scene {
 
 /** The site knows its own address, as links and cookies need it; so its port is picked beforehand. */
 export async function openScene(settings: Record<string, string>, at?: string): Promise<Scene> {
-  const site = at ?? (await freeSite())
+  const site = at ?? (await freeOrigin())
   const stage = await openStage({ settings: { PORT: new URL(site).port, ...settings } })
   const browser = await openBrowser()
   return {
@@ -32,7 +32,7 @@ export async function openScene(settings: Record<string, string>, at?: string): 
 }
 
 /** An address at which nothing is yet. */
-export async function freeSite(): Promise<string> {
+export async function freeOrigin(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -40,8 +40,8 @@ export async function freeSite(): Promise<string> {
   return `http://localhost:${port}`
 }
 
-export const atDesk: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en' }
-export const onPhone: BrowserContextOptions = {
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en' }
+export const mobile: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   locale: 'en',
   isMobile: true,
@@ -49,7 +49,7 @@ export const onPhone: BrowserContextOptions = {
 }
 
 /** One person's browser, whose every answer is looked through for what no script may see. */
-export interface Seat {
+export interface BrowserUser {
   context: BrowserContext
   page: Page
   /** Everything that the site has sent to pages and scripts. */
@@ -58,7 +58,7 @@ export interface Seat {
   troubles: string[]
 }
 
-export async function takeSeat({ browser, site }: Scene, options = atDesk): Promise<Seat> {
+export async function openBrowserUser({ browser, site }: Scene, options = desktop): Promise<BrowserUser> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const bodies: string[] = []
@@ -75,8 +75,12 @@ export async function takeSeat({ browser, site }: Scene, options = atDesk): Prom
 }
 
 /** A browser in which that person is signed in. */
-export async function takeSeatAs(scene: Scene, userId: string, options = atDesk): Promise<Seat> {
-  const seat = await takeSeat(scene, options)
+export async function openBrowserUserAs(
+  scene: Scene,
+  userId: string,
+  options = desktop,
+): Promise<BrowserUser> {
+  const seat = await openBrowserUser(scene, options)
   const session = await scene.stage.app.services.sessions.issue(userId, { method: 'eid_qr' })
   const common = {
     domain: 'localhost',
@@ -93,7 +97,7 @@ export async function takeSeatAs(scene: Scene, userId: string, options = atDesk)
 }
 
 /** Tokens and the like are in cookies, of the kind that scripts cannot read, and nowhere else. */
-export async function assertNothingLeaks({ context, page, received, troubles }: Seat): Promise<void> {
+export async function assertNothingLeaks({ context, page, received, troubles }: BrowserUser): Promise<void> {
   assert.is(await page.evaluate('document.cookie'), '')
   assert.is(await page.evaluate('localStorage.length + sessionStorage.length'), 0)
   const cookies = await context.cookies()

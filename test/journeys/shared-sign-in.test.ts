@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { locationOf, type Party, register, requestTo } from '../platform/oauth2/flow.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from '../web/visitor.ts'
-import { freeSite } from './scene.ts'
+import { freeOrigin } from './scene.ts'
 
 /** One of ours is the issuer at which people sign in; the other is its client, and an issuer for others itself. */
 interface Context {
@@ -19,7 +19,7 @@ interface Context {
 const shared = suite<Context>('one instance signs people in for another')
 
 shared.before(async (context) => {
-  const [issuerSite, memberSite] = [await freeSite(), await freeSite()]
+  const [issuerSite, memberSite] = [await freeOrigin(), await freeOrigin()]
   context.issuer = await openStage({
     settings: { PORT: new URL(issuerSite).port, PUBLIC_ORIGIN: issuerSite, OAUTH_ISSUER: issuerSite },
   })
@@ -42,8 +42,8 @@ shared.before(async (context) => {
   Object.assign(context, { issuerSite, memberSite })
 })
 shared.before.each(async ({ issuer, member }) => {
-  await forgetLimits(issuer)
-  await forgetLimits(member)
+  await resetLimits(issuer)
+  await resetLimits(member)
 })
 shared.after(async ({ issuer, member }) => {
   await member?.close()
@@ -118,7 +118,7 @@ shared('a new sign-in is asked of the issuer too, which asks the person', async 
   assert.match(answer.body, 'asks you to sign in again')
 })
 
-shared('whoever logs out at the client is led to log out at the issuer', async (context) => {
+shared('anyone who logs out at the client is led to log out at the issuer', async (context) => {
   const { issuer, issuerSite, memberSite } = context
   const person = someone(context)
   const { id } = await issuer.signIn()

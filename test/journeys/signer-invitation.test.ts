@@ -4,12 +4,12 @@ import { uuidv7 } from '../../src/db/database.ts'
 import type { Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
-import { type Play, personOf, stageEid } from './eid-play.ts'
+import { type EidScenario, openEidScenario, personOf } from './eid-scenario.ts'
 import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'
 
-const journey = suite<Play>('somebody accepts an invitation to sign for an organisation')
+const journey = suite<EidScenario>('someone accepts an invitation to sign for an organisation')
 const inBrowser = browserTest(journey)
-stageEid(journey)
+openEidScenario(journey)
 
 /** As the mail has it. */
 async function invited({ test }: Stage): Promise<string> {

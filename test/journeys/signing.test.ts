@@ -4,17 +4,17 @@ import * as assert from 'uvu/assert'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { createSessions } from '../../src/domains/identity/sessions/sessions.ts'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
-import { missing, openJudges } from '../domains/signing/pades/support/programs.ts'
+import { missing, openExternalValidators } from '../domains/signing/pades/support/programs.ts'
 import { personIn } from '../platform/auth/eid-support.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { endServerProcesses, type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { suite } from '../support/suite.ts'
 
 interface Context {
-  eid: EidStand
+  eid: EidFixture
   home: ServerHome
   here: ServerProcess
   there: ServerProcess
@@ -99,7 +99,7 @@ onTwo('the first asks the phone and is killed; the second brings it to its end',
   const file = await fetch(`${there.url}/api/v1/sign/${data.id}/download`, { headers })
   assert.is(file.status, 200)
   if (missing('pdfsig', 'certutil').length === 0) {
-    const judges = openJudges(eid.settings.EID_CA_FILE as string)
+    const judges = openExternalValidators(eid.settings.EID_CA_FILE as string)
     const found = await judges.pdfsig(new Uint8Array(await file.arrayBuffer()))
     judges.stop()
     assert.equal(

@@ -1,37 +1,37 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  freeSite,
+  type BrowserUser,
+  freeOrigin,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
-  social: SocialStand
-  seat: Seat
+  social: SocialFixture
+  seat: BrowserUser
 }
 
-const journey = suite<Play>('somebody links a social account')
+const journey = suite<Play>('someone links a social account')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.social = await openSocial(site)
   play.scene = await openScene(play.social.settings, site)
 })
 journey.before.each(async (play) => {
   if (!play.scene) return
-  await forgetLimits(play.scene.stage)
-  play.seat = await takeSeat(play.scene)
+  await resetLimits(play.scene.stage)
+  play.seat = await openBrowserUser(play.scene)
 })
 journey.after.each(async ({ seat }) => seat?.context.close())
 journey.after(async ({ scene, social }) => {
@@ -41,7 +41,7 @@ journey.after(async ({ scene, social }) => {
 
 const label = 'Demo'
 
-/** Somebody whom the eID has proven, in this browser. */
+/** Someone whom the eID has proven, in this browser. */
 async function signedIn({ scene, seat }: Play): Promise<string> {
   const { stage } = scene
   const { id } = await stage.signIn()
@@ -70,7 +70,7 @@ const linkedTo = async ({ scene }: Play, userId: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 
-inBrowser('an account that is linked to nobody opens nothing, and is told so', async (play) => {
+inBrowser('an account that is linked to no one opens nothing, and a message says so', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/sign-in`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
@@ -80,7 +80,7 @@ inBrowser('an account that is linked to nobody opens nothing, and is told so', a
   await assertNothingLeaks(play.seat)
 })
 
-inBrowser('somebody declines at the provider: told so', async (play) => {
+inBrowser('someone declines at the provider: told so', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/sign-in`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
@@ -109,7 +109,7 @@ inBrowser('links it after the eID, signs out, signs in with it, unlinks it', asy
   assert.is(await page.locator('h1').textContent(), 'Бат Сараа')
   assert.match((await page.locator('.facts').textContent()) ?? '', 'Linked account')
 
-  await forgetLimits(play.scene.stage)
+  await resetLimits(play.scene.stage)
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: /^Unlink: / }).click()
   await page.getByText('You have signed out.').waitFor()
@@ -119,7 +119,7 @@ inBrowser('links it after the eID, signs out, signs in with it, unlinks it', asy
   await assertNothingLeaks(play.seat)
 })
 
-inBrowser('an answer that belongs to another browser signs nobody in', async (play) => {
+inBrowser('an answer that belongs to another browser signs no one in', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/sign-in`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
@@ -127,13 +127,13 @@ inBrowser('an answer that belongs to another browser signs nobody in', async (pl
   await page.route('**/sign-in/social/return**', (route) => route.abort())
   await pick(play, 'Бат Сараа').catch(() => undefined)
   const stolen = (await answer).url()
-  const victim = await takeSeat(play.scene)
+  const victim = await openBrowserUser(play.scene)
   await victim.page.goto(stolen)
   assert.match(victim.page.url(), '/sign-in?sso_error=state_invalid')
   await victim.context.close()
 })
 
-inBrowser('a foreign page cannot make anybody link an account', async (play) => {
+inBrowser('a foreign page cannot make anyone link an account', async (play) => {
   const { page } = play.seat
   await signedIn(play)
   await page.goto('data:text/html,<p>elsewhere</p>')
@@ -143,7 +143,7 @@ inBrowser('a foreign page cannot make anybody link an account', async (play) => 
   assert.is(new URL(page.url()).pathname, '/me')
 })
 
-inBrowser('whoever began to link must still be signed in at the end', async (play) => {
+inBrowser('anyone who began to link must still be signed in at the end', async (play) => {
   const { page, context } = play.seat
   await signedIn(play)
   await page.goto(`${play.scene.site}/me`)

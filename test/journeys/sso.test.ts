@@ -5,20 +5,20 @@ import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  freeSite,
+  type BrowserUser,
+  freeOrigin,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
   issuer: SsoIssuer
-  seat: Seat
+  seat: BrowserUser
 }
 
-const journey = suite<Play>('somebody signs in at the shared sign-in')
+const journey = suite<Play>('someone signs in at the shared sign-in')
 const inBrowser = browserTest(journey)
 
 const people = [
@@ -31,12 +31,12 @@ const people = [
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.issuer = await openSsoIssuer(people, site)
   play.scene = await openScene(play.issuer.settings, site)
 })
 journey.before.each(async (play) => {
-  if (play.scene) play.seat = await takeSeat(play.scene)
+  if (play.scene) play.seat = await openBrowserUser(play.scene)
 })
 journey.after.each(async ({ seat }) => seat?.context.close())
 journey.after(async ({ scene, issuer }) => {
@@ -76,13 +76,13 @@ inBrowser('declines there: told so, with a way to try again', async (play) => {
   assert.match(page.url(), play.issuer.url)
 })
 
-inBrowser('an answer that belongs to another browser signs nobody in', async (play) => {
+inBrowser('an answer that belongs to another browser signs no one in', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/sign-in`)
   const answer = page.waitForRequest((request) => request.url().includes('/sign-in/sso/return'))
   await page.route('**/sign-in/sso/return**', (route) => route.abort())
   await pick(play, 'Дорж Тэмүүлэн').catch(() => undefined)
-  const victim = await takeSeat(play.scene)
+  const victim = await openBrowserUser(play.scene)
   await victim.page.goto((await answer).url())
   assert.match(victim.page.url(), '/sign-in?sso_error=state_invalid')
   await victim.context.close()

@@ -7,14 +7,14 @@ import {
   type SuperAdminStage,
   storedText,
 } from '../platform/auth/superadmin/support.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { suite } from '../support/suite.ts'
 
 interface Scene {
   stage: SuperAdminStage
-  eid: EidStand
-  social: SocialStand
+  eid: EidFixture
+  social: SocialFixture
 }
 
 const journey = suite<Scene>('a person becomes a super admin, and comes back')

@@ -1,40 +1,40 @@
 import { Secret, TOTP } from 'otpauth'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
-  freeSite,
+  type BrowserUser,
+  freeOrigin,
+  openBrowserUser,
   openScene,
   type Scene,
-  type Seat,
   scan,
-  takeSeat,
 } from './scene.ts'
 
 interface Play {
   scene: Scene
-  eid: EidStand
-  social: SocialStand
+  eid: EidFixture
+  social: SocialFixture
   mails: MailServer
-  seat: Seat
+  seat: BrowserUser
   secret: string
   recoveryCodes: string[]
 }
 
-const journey = suite<Play>('somebody becomes a super admin')
+const journey = suite<Play>('someone becomes a super admin')
 const inBrowser = browserTest(journey)
 const email = 'saraa@demo.invalid'
 
 journey.before(async (play) => {
   if (!browserPath) return
-  const site = await freeSite()
+  const site = await freeOrigin()
   play.eid = await openEid()
   play.social = await openSocial(site)
   play.mails = await openMailServer()
@@ -48,9 +48,9 @@ journey.before(async (play) => {
     },
     site,
   )
-  play.seat = await takeSeat(play.scene)
+  play.seat = await openBrowserUser(play.scene)
 })
-journey.before.each(async ({ scene }) => scene && forgetLimits(scene.stage))
+journey.before.each(async ({ scene }) => scene && resetLimits(scene.stage))
 journey.after(async ({ scene, eid, social, mails }) => {
   await scene?.close()
   await mails?.close()
@@ -89,7 +89,7 @@ inBrowser('who was not invited gets no further than the first step', async (play
   await page.goto(`${play.scene.site}/superadmin/onboarding?step=totp`)
   await page.getByText('Finish the previous step first.').waitFor()
   await play.seat.context.close()
-  play.seat = await takeSeat(play.scene)
+  play.seat = await openBrowserUser(play.scene)
 })
 
 inBrowser('the invited person takes the four steps', async (play) => {
@@ -120,7 +120,7 @@ inBrowser('the invited person takes the four steps', async (play) => {
   await page.getByLabel('Code from the e-mail').fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await page.getByText('The code is wrong, has expired or was already used.').waitFor()
-  await forgetLimits(play.scene.stage)
+  await resetLimits(play.scene.stage)
   await page.getByLabel('Code from the e-mail').fill(right)
   await page.keyboard.press('Enter')
 
@@ -170,7 +170,7 @@ inBrowser('a later sign-in is ordinary until the second factor is shown', async 
 })
 
 inBrowser('without the phone a recovery code will do, once', async (play) => {
-  const again = await takeSeat(play.scene)
+  const again = await openBrowserUser(play.scene)
   const { page } = again
   await page.goto(`${play.scene.site}/superadmin`)
   await proveWithEid({ ...play, seat: again })
@@ -185,7 +185,7 @@ inBrowser('without the phone a recovery code will do, once', async (play) => {
 })
 
 inBrowser('the social account of the onboarding signs in, and leads to the second factor', async (play) => {
-  const again = await takeSeat(play.scene)
+  const again = await openBrowserUser(play.scene)
   const { page } = again
   const { site } = play.scene
   await page.goto(`${site}/sign-in?return_to=${encodeURIComponent('/me?from=here')}`)
@@ -207,7 +207,7 @@ inBrowser('the social account of the onboarding signs in, and leads to the secon
   await again.context.close()
 })
 
-const statusOf = (page: Seat['page'], path: string) =>
+const statusOf = (page: BrowserUser['page'], path: string) =>
   page.evaluate(`fetch('/web/api/v1/${path}').then(({ status }) => status)`)
 
 inBrowser('new recovery codes take the place of the former ones', async (play) => {
@@ -240,8 +240,8 @@ inBrowser('new recovery codes take the place of the former ones', async (play) =
 const letPass = ({ scene }: Play) =>
   scene.stage.test.database.system.updateTable('super_admins').set({ totp_last_step: 1 }).execute()
 
-inBrowser('people who are no super admins are told so at once', async (play) => {
-  const other = await takeSeat(play.scene)
+inBrowser('people who are no super admins see that at once', async (play) => {
+  const other = await openBrowserUser(play.scene)
   const { page } = other
   await page.goto(`${play.scene.site}/superadmin`)
   await page.locator('[data-qr]').waitFor()

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { allow, locationOf } from '../platform/oauth2/flow.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../support/state-registry.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from '../web/visitor.ts'
-import { freeSite } from './scene.ts'
+import { freeOrigin } from './scene.ts'
 
 /** Two servers with databases of their own: people sign in at the first, and found organisations at the second. */
 interface Context {
-  eid: EidStand
-  registry: RegistryStand
+  eid: EidFixture
+  registry: RegistryFixture
   first: Stage
   second: Stage
   /** The client_id of the app at the first. */
@@ -25,9 +25,9 @@ const NATIVE_BYE = 'mn.tamga.test:/bye'
 const journey = suite<Context>('a citizen of one instance at another')
 
 journey.before(async (context) => {
-  const [firstSite, secondSite] = [await freeSite(), await freeSite()]
+  const [firstSite, secondSite] = [await freeOrigin(), await freeOrigin()]
   context.eid = await openEid()
-  context.registry = await openStateRegistryStand()
+  context.registry = await openRegistryFixture()
   const first = await openStage({
     settings: {
       ...context.eid.settings,
@@ -83,8 +83,8 @@ journey.before(async (context) => {
   })
 })
 journey.before.each(async ({ first, second }) => {
-  await forgetLimits(first)
-  await forgetLimits(second)
+  await resetLimits(first)
+  await resetLimits(second)
 })
 journey.after(async ({ first, second, registry, eid }) => {
   await second?.close()
@@ -97,7 +97,7 @@ const TEMUULEN = '110000000002'
 
 const originOf = ({ app }: Stage): string => app.services.config.publicOrigin
 
-/** Somebody with one browser, which keeps the cookies of each site apart. */
+/** Someone with one browser, which keeps the cookies of each site apart. */
 function someone({ first, second }: Context) {
   const visitors = new Map([first, second].map((stage) => [originOf(stage), new Visitor(originOf(stage))]))
   const at = (stage: Stage) => visitors.get(originOf(stage)) as Visitor
@@ -258,7 +258,7 @@ journey(
   },
 )
 
-journey('a code that was meant for the second itself signs nobody in by the app', async (context) => {
+journey('a code that was meant for the second itself signs no one in by the app', async (context) => {
   const { first, second } = context
   const person = someone(context)
   await signInByEid(context, person.at(first))

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { signedPdfBy } from '../platform/sign/signed-pdf.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
+import { assertAccessible, mobile, openBrowserUser, openScene, type Scene } from './scene.ts'
 
-const journey = suite<{ scene: Scene; eid: EidStand; signed: Buffer }>('a person checks a signed PDF')
+const journey = suite<{ scene: Scene; eid: EidFixture; signed: Buffer }>('a person checks a signed PDF')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
@@ -22,9 +22,9 @@ journey.after(async ({ scene, eid }) => {
 
 const file = (buffer: Buffer, name = 'contract.pdf') => ({ name, mimeType: 'application/pdf', buffer })
 
-for (const options of [{ locale: 'en' }, { ...onPhone, locale: 'en' }])
+for (const options of [{ locale: 'en' }, { ...mobile, locale: 'en' }])
   inBrowser('chooses a file by keyboard and reads who signed it', async ({ scene, signed }) => {
-    const { page, context } = await takeSeat(scene, options)
+    const { page, context } = await openBrowserUser(scene, options)
     await page.goto(`${scene.site}/verify`)
     await page.getByRole('link', { name: 'Check a signed PDF instead', exact: true }).click()
     const check = page.getByRole('button', { name: 'Check the document', exact: true })
@@ -47,8 +47,8 @@ for (const options of [{ locale: 'en' }, { ...onPhone, locale: 'en' }])
     await context.close()
   })
 
-inBrowser('drops a file that was changed, and is told so in Mongolian', async ({ scene, signed }) => {
-  const { page, context } = await takeSeat(scene, { locale: 'mn' })
+inBrowser('drops a file that was changed, and sees that in Mongolian', async ({ scene, signed }) => {
+  const { page, context } = await openBrowserUser(scene, { locale: 'mn' })
   await page.goto(`${scene.site}/verify-document?lang=mn`)
   const changed = Buffer.from(signed)
   changed[30] = changed[30]! ^ 1
@@ -69,7 +69,7 @@ inBrowser('drops a file that was changed, and is told so in Mongolian', async ({
 })
 
 inBrowser('sends what has no signatures, and what is no PDF', async ({ scene }) => {
-  const { page, context } = await takeSeat(scene, { locale: 'en' })
+  const { page, context } = await openBrowserUser(scene, { locale: 'en' })
   await page.goto(`${scene.site}/verify-document`)
   const input = page.getByLabel('PDF file', { exact: true })
   const check = page.getByRole('button', { name: 'Check the document', exact: true })

@@ -3,7 +3,7 @@ import { seedAuthority } from '../support/gov.ts'
 import { seedReference } from '../support/references.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
+import { assertAccessible, mobile, openBrowserUser, openScene, type Scene } from './scene.ts'
 
 const journey = suite<{ scene: Scene }>('a person checks a certificate on paper')
 const inBrowser = browserTest(journey)
@@ -17,7 +17,7 @@ inBrowser('types the code in groups and capitals, without scripts', async ({ sce
   const { stage, site } = scene
   const { orgId } = await seedAuthority(stage)
   const { number, verify_code: code } = await seedReference(stage, orgId, await stage.signIn())
-  const { page, context } = await takeSeat(scene, { locale: 'en', javaScriptEnabled: false })
+  const { page, context } = await openBrowserUser(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${site}/verify`)
   await page.getByLabel('Code', { exact: true }).fill(code.toUpperCase().replaceAll(/(.{5})/g, '$1 '))
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -30,10 +30,10 @@ inBrowser('types the code in groups and capitals, without scripts', async ({ sce
   await context.close()
 })
 
-for (const options of [{ locale: 'en' }, onPhone])
+for (const options of [{ locale: 'en' }, mobile])
   for (const path of ['/', '/verify', '/verify?code=short', `/verify/${'a'.repeat(26)}`, '/nowhere'])
     inBrowser(`${path} can be read and used by everyone, in light and dark`, async ({ scene }) => {
-      const { page, context } = await takeSeat(scene, options)
+      const { page, context } = await openBrowserUser(scene, options)
       await page.goto(`${scene.site}${path}`)
       await assertAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -125,7 +125,7 @@ if (onPostgres) {
     }
   })
 
-  test('without the database nobody passes, and with it back everyone does', async () => {
+  test('without the database no one passes, and with it back everyone does', async () => {
     const server = await startPostgres()
     const database = await openDatabase({ url: server.url })
     await migrate(database)

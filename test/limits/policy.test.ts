@@ -150,14 +150,14 @@ test('refused: a file that cannot be read', () => {
 
 test('uploads have the usual bounds, those of the file, or those of a network', () => {
   const mebibyte = 1024 * 1024
-  assert.equal(policyOf('').uploadsOf('198.51.100.7'), { atOnce: 64, bytes: 1024 * mebibyte })
+  assert.equal(policyOf('').uploadsOf('198.51.100.7'), { concurrent: 64, bytes: 1024 * mebibyte })
   const policy = policyOf(`
 uploads: { at_once: 5, megabytes: 50 }
 networks:
   - { name: agencies, cidrs: [198.51.100.0/24], uploads: { at_once: 500, megabytes: 5000 } }
   - { name: others, cidrs: [203.0.113.0/24], buckets: { auth: { per_minute: 7, burst: 7 } } }`)
-  assert.equal(policy.uploadsOf('198.51.100.7'), { atOnce: 500, bytes: 5000 * mebibyte })
-  assert.equal(policy.uploadsOf('203.0.113.7'), { atOnce: 5, bytes: 50 * mebibyte })
+  assert.equal(policy.uploadsOf('198.51.100.7'), { concurrent: 500, bytes: 5000 * mebibyte })
+  assert.equal(policy.uploadsOf('203.0.113.7'), { concurrent: 5, bytes: 50 * mebibyte })
   assert.match(faultsOf('uploads: { at_once: 0, megabytes: 1 }'), 'uploads.at_once')
   assert.match(faultsOf('networks: [{ name: none, cidrs: [198.51.100.0/24] }]'), 'buckets or uploads')
 })

@@ -316,7 +316,7 @@ test('ended with the consent, the client and the person', async () => {
   assert.is((await initialize(bearer(token))).status, 401)
 })
 
-/** A stream on which changes of the tools are told. */
+/** A stream on which changes of the tools are sent. */
 async function openStream(headers: Record<string, string>) {
   const stop = new AbortController()
   const response = await fetch(`${origin}/mcp`, {

@@ -100,7 +100,7 @@ test('what is run over the protocol is audited as over HTTP', async () => {
   assert.equal(outcomes.sort(), ['done', 'refused'])
 })
 
-test('a new skill is told to its organisation, listed, called, and gone when it is deleted', async () => {
+test('a new skill is notified to its organisation, listed, called, and gone when it is deleted', async () => {
   const orgId = uuidv7()
   await stage.test.database.system
     .insertInto('organisations')
@@ -137,7 +137,7 @@ async function deleteSkills(orgId: string): Promise<void> {
   await stage.test.database.system.deleteFrom('tool_skills').where('org_id', '=', orgId).execute()
 }
 
-test('nobody comes in without a credential, with a bad one, or from a page of another site', async () => {
+test('no one comes in without a credential, with a bad one, or from a page of another site', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const post = (headers: Record<string, string>) =>
     stage.fetch('/mcp', {
@@ -158,7 +158,7 @@ test('nobody comes in without a credential, with a bad one, or from a page of an
   assert.is((await post(key)).status, 200)
 })
 
-test('messages that are not the protocol are told so, whatever they are', async () => {
+test('messages outside the protocol get an error, whatever they are', async () => {
   const key = await keyFor(['host_status'])
   for (const body of [
     '',

@@ -8,7 +8,7 @@ import { suite } from '../support/suite.ts'
 
 const test = suite('streams of the Model Context Protocol')
 
-test('one whose credential has ended ends, though nothing is told on it', async () => {
+test('one whose credential has ended ends, though nothing is sent on it', async () => {
   const database = await openTestDatabase()
   const streams = await openStreams(database.database, 10)
   try {
@@ -24,7 +24,7 @@ test('one whose credential has ended ends, though nothing is told on it', async 
       asked += 1
       return isGood
     }
-    streams.add({ server, owner: 'platform', caller: 'user:1', isLetIn })
+    streams.add({ server, owner: 'platform', caller: 'user:1', isAuthorised: isLetIn })
     await eventually(() => asked > 1)
     assert.is(isOpen, true)
     isGood = false

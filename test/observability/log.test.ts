@@ -43,7 +43,7 @@ log('for people: time, level, message and fields on one line', () => {
   )
 })
 
-log('for people: an error is told in its line, and its stack and causes stand below', () => {
+log('for people: an error is on its line, and its stack and causes are below', () => {
   const err = new TypeError('outer', { cause: new RangeError('inner') })
   const [head = '', ...below] = text((log) => log.error({ err }, 'request failed'))
     .trimEnd()

@@ -57,7 +57,7 @@ metrics('what a client invents does not become a series', async () => {
   )
 })
 
-metrics('whoever the server depends on is asked when the metrics are read', async () => {
+metrics('the dependencies of the server are checked when the metrics are read', async () => {
   const measured = createMetrics()
   let isHealthy = true
   measured.watchProvider('eid', () => isHealthy)

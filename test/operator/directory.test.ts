@@ -1,20 +1,20 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../support/state-registry.ts'
 import { suite } from '../support/suite.ts'
 import { ask, CONSOLE } from './console.ts'
 
 interface Scene {
   stage: Stage
-  registry: RegistryStand
+  registry: RegistryFixture
   operator: Person
 }
 
 const directory = suite<Scene>('the directory of the operator console')
 
 directory.before(async (scene) => {
-  scene.registry = await openStateRegistryStand()
+  scene.registry = await openRegistryFixture()
   scene.stage = await openStage({ settings: { OPERATOR_HOST: CONSOLE, ...scene.registry.settings } })
   scene.operator = await scene.stage.signIn('superadmin')
 })
@@ -57,7 +57,7 @@ directory('a person: who it is, whether there is an account, and who looked and 
   assert.not.match(stage.logged(), encodeURIComponent(String(person?.registerNumber)))
 })
 
-directory('nobody found: 404, and the look is in the log', async (scene) => {
+directory('no one found: 404, and the look is in the log', async (scene) => {
   const { stage, operator } = scene
   const query = { reg_no: 'ЯЯ00000000', reason }
   const { status, body } = await ask(stage, 'lookupDirectoryPerson', { query }, operator.credential)

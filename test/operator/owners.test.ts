@@ -54,7 +54,7 @@ const told = async (person: Person): Promise<string[]> =>
     ({ title }: { title: string }) => title,
   )
 
-test('the owner of a new organisation is told, steps down, and another is named', async () => {
+test('the owner of a new organisation is notified, steps down, and another is assigned', async () => {
   const [first, second] = [await verified(), await verified()]
   const id = await created(first)
   assert.equal(await told(first), ['You were named owner'])
@@ -97,7 +97,7 @@ test('two are named at once: one', async () => {
   assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
 })
 
-test('nobody who is not verified, nothing that is closed, nothing that is not there', async () => {
+test('no one who is not verified, nothing that is closed, nothing that is not there', async () => {
   const [first, plain] = [await verified(), await stage.signIn()]
   const id = await created(first)
   const path = { id }
@@ -110,7 +110,7 @@ test('nobody who is not verified, nothing that is closed, nothing that is not th
   assert.is((await assign(next, { admin_user_id: plain.id })).body.error, 'tenants.admin_unverified')
 })
 
-test('whoever was named can be forgotten, too', async () => {
+test('an assigned owner can be anonymised, too', async () => {
   const first = await verified()
   await created(first)
   const admin = await stage.signIn('admin')

@@ -21,7 +21,7 @@ bulk.before(async (scene) => {
   scene.post = { down: false }
   scene.mails = await openMailServer({
     onRcptTo({ address }, _session, done) {
-      const code = scene.post.down ? 451 : address.startsWith('nobody@') ? 550 : undefined
+      const code = scene.post.down ? 451 : address.startsWith('no-one@') ? 550 : undefined
       done(code === undefined ? null : Object.assign(new Error('not taken'), { responseCode: code }))
     },
   })
@@ -90,7 +90,7 @@ async function countOf(stage: Stage, slugs: string[]): Promise<number> {
   return found.length
 }
 
-bulk('a verified person owns the new organisation at once, and nobody is invited', async (scene) => {
+bulk('a verified person owns the new organisation at once, and no one is invited', async (scene) => {
   const { stage, operator, mails } = scene
   const owner = await verifiedPerson(stage)
   const asked = row({ admin_user_id: owner })
@@ -113,7 +113,7 @@ bulk('a verified person owns the new organisation at once, and nobody is invited
   assert.is(entries[0]?.actor, `user:${operator.id}`)
 })
 
-bulk('without one the address is invited, and whoever has the mail becomes the owner', async (scene) => {
+bulk('without one the address is invited, and anyone who has the mail becomes the owner', async (scene) => {
   const { stage, operator, mails } = scene
   const asked = row()
   const [result] = (await done(stage, [asked], operator)).results
@@ -132,7 +132,7 @@ bulk('without one the address is invited, and whoever has the mail becomes the o
 })
 
 bulk(
-  'sent again: each exists, nothing is made, nobody is mailed, and each row has its entry',
+  'sent again: each exists, nothing is made, no one is mailed, and each row has its entry',
   async (scene) => {
     const { stage, operator, mails } = scene
     const asked = rows(3)
@@ -358,18 +358,18 @@ bulk('a mail to an owner is given up and told; the row sent again sends it', asy
 
 bulk('an address that takes no mail is put right by sending the row again', async (scene) => {
   const { stage, operator, mails } = scene
-  const wrong = row({ admin_email: 'nobody@gov.invalid' })
+  const wrong = row({ admin_email: 'no-one@gov.invalid' })
   const other = row()
   const [first, second] = (await done(stage, [wrong, other], operator)).results
   assert.equal([first.result, first.invitation], ['created', 'unsent'])
   assert.equal([second.result, second.invitation], ['created', 'sent'])
   mails.received.length = 0
-  const right = { ...wrong, admin_email: 'somebody@gov.invalid' }
+  const right = { ...wrong, admin_email: 'someone@gov.invalid' }
   const [again] = (await done(stage, [right], operator)).results
   assert.equal([again.result, again.invitation], ['exists', 'sent'])
   assert.equal(
     mails.received.map(({ to }) => to),
-    [['somebody@gov.invalid']],
+    [['someone@gov.invalid']],
   )
   const open = await stage.test.database.system
     .selectFrom('organisation_invitations')
@@ -377,7 +377,7 @@ bulk('an address that takes no mail is put right by sending the row again', asyn
     .where('org_id', '=', again.tenant_id)
     .where('withdrawn_at', 'is', null)
     .execute()
-  assert.equal(open, [{ email: 'somebody@gov.invalid' }])
+  assert.equal(open, [{ email: 'someone@gov.invalid' }])
 })
 
 bulk('only JSON is taken, and only from a super admin who has shown the second factor', async (scene) => {

@@ -58,7 +58,7 @@ kept.run()
 
 const streams = suite<{ server: Server; url: URL; closed: boolean; goOn(): void }>('a response as it arrives')
 
-// Sends one packet, another when it is told to, and notes that the client has closed the connection.
+// Sends one packet, another on request, and notes that the client has closed the connection.
 streams.before.each(async (context) => {
   context.closed = false
   context.server = createServer((_, response) => {
@@ -80,7 +80,7 @@ const { stream } = createStreamingHttp()
 
 streams('is read in pieces, and the connection is used again', async (context) => {
   for (let turn = 0; turn < 2; turn++) {
-    const { status, body } = await stream({ ...asking(context.url, {}), silenceMs: 60_000 })
+    const { status, body } = await stream({ ...asking(context.url, {}), idleTimeoutMs: 60_000 })
     assert.is(status, 200)
     assert.is(String((await body.next()).value), 'one')
     context.goOn()
@@ -94,18 +94,18 @@ streams('is read in pieces, and the connection is used again', async (context) =
 })
 
 streams('is left: that closes the connection', async (context) => {
-  const { body } = await stream({ ...asking(context.url, {}), silenceMs: 60_000 })
+  const { body } = await stream({ ...asking(context.url, {}), idleTimeoutMs: 60_000 })
   for await (const _ of body) break
   await eventually(() => context.closed)
 })
 
 for (const [why, more, kind] of [
-  ['is silent', { silenceMs: 100 }, 'timeout'],
+  ['is silent', { idleTimeoutMs: 100 }, 'timeout'],
   ['takes too long', { timeoutMs: 3000 }, 'timeout'],
   ['is too large', { limit: 2 }, 'too_large'],
 ] as const)
   streams(`${why}: it fails and the connection is closed`, async (context) => {
-    const { body } = await stream({ ...asking(context.url, {}), silenceMs: 60_000, ...more })
+    const { body } = await stream({ ...asking(context.url, {}), idleTimeoutMs: 60_000, ...more })
     const read = async () => {
       for await (const _ of body);
     }
@@ -118,7 +118,7 @@ streams("is given up by the caller's signal, also while no one reads", async (co
   const leaving = new AbortController()
   const { body } = await stream({
     ...asking(context.url, { signal: leaving.signal }),
-    silenceMs: 60_000,
+    idleTimeoutMs: 60_000,
   })
   leaving.abort(new Error('gone'))
   await eventually(() => context.closed)

@@ -20,7 +20,7 @@ test('this machine is called only where the server is being developed', () => {
   }
 })
 
-test('the reason is told', () => {
+test('the reason is reported', () => {
   for (const [address, fault] of [
     ['http://rp.example.mn/', 'scheme'],
     ['https://a:b@rp.example.mn/', 'credentials'],
@@ -41,7 +41,7 @@ test('the host that the operator named may be anywhere', () => {
   assert.is(addressFault('http://10.0.0.1/x', { trustedHost: '10.0.0.1' }), 'scheme')
 })
 
-test('whoever got past the registration is refused at the call', async () => {
+test('anyone who got past the registration is refused at the call', async () => {
   const send = createOutbound({ trustedHost: '', plainLoopback: false })
   for (const address of [...badAddresses, ...homeAddresses]) {
     // What the parser makes of another spelling may well be good.

@@ -24,7 +24,7 @@ interface RollResult {
   failed: string[]
   made: string[]
   rolls: number
-  /** How each stream ended that was open when its instance was told to. */
+  /** How each stream ended that was open when its instance was stopped. */
   streams: string[]
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
 import { type Cost, type Measurements, operations } from '../../scripts/bench/capacity/measurements.ts'
-import { needOf, supposed } from '../../scripts/bench/capacity/model.ts'
+import { defaultAssumptions, needOf } from '../../scripts/bench/capacity/model.ts'
 import { capacityPage } from '../../scripts/bench/capacity/page.ts'
 import { capacityFiles, pageFor, storedMeasurements } from '../../scripts/bench/capacity.ts'
 import { suite } from '../support/suite.ts'
@@ -31,7 +31,7 @@ const measured: Measurements = {
   costs: Object.fromEntries(operations.map((one) => [one, cost])) as Measurements['costs'],
 }
 const few = {
-  ...supposed(),
+  ...defaultAssumptions(),
   citizens: 1_000_000,
   agencies: 100,
   'sign-ins': 10,

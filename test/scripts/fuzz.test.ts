@@ -26,7 +26,7 @@ const refused = (args: string[]) => {
   return undefined
 }
 
-fuzz('without arguments: every kind, and a seed that is told', () => {
+fuzz('without arguments: every kind, and a seed that is printed', () => {
   const options = readOptions([], seed)
   assert.equal(options.only, kindNames)
   assert.is(options.seed, 42)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import * as assert from 'uvu/assert'
 import { reached } from '../../scripts/bench/figure.ts'
 import { bars } from '../../scripts/bench/openid/bars.ts'
-import { claimFigures, type Told } from '../../scripts/bench/openid/claims.ts'
+import { type ClaimsSummary, claimFigures } from '../../scripts/bench/openid/claims.ts'
 import type { Contender } from '../../scripts/bench/openid/contender.ts'
 import { costFigures } from '../../scripts/bench/openid/cost-figures.ts'
 import { effortOf } from '../../scripts/bench/openid/effort.ts'
 import { openPeer } from '../../scripts/bench/openid/open-peer.ts'
 import { clientCredentials } from '../../scripts/bench/openid/requests.ts'
-import { settle, settledFigure } from '../../scripts/bench/openid/settle.ts'
 import { measureWork, type Round, signatureCost } from '../../scripts/bench/openid/slices.ts'
+import { warmUp, warmUpFigure } from '../../scripts/bench/openid/warm-up.ts'
 import { type Work, works } from '../../scripts/bench/openid/works.ts'
 import { partText, readPart } from '../../scripts/bench/part.ts'
 import { openAll } from '../../scripts/bench/peers.ts'
@@ -57,7 +57,7 @@ openid('says beside what is left of a work without its signature', () => {
 })
 
 openid('holds the claims of both sides against each other', () => {
-  const told: Told = {
+  const told: ClaimsSummary = {
     name: 'ours',
     algorithm: 'RS256',
     signatureBytes: 256,
@@ -101,7 +101,7 @@ openid('a part is asked for by options, which name what cannot be', () => {
   assert.equal(effortOf(1).concurrencies, [1, 4, 16])
 })
 
-openid('the time of all threads is that of the process, and some of them are told apart', async () => {
+openid('the time of all threads is that of the process, and some of them are distinguished', async () => {
   const times = watchThreads(process.pid, /^node|^Main/i)
   const before = times()
   const own = process.cpuUsage()
@@ -141,25 +141,25 @@ const aPass: Work = {
 }
 
 openid('a server that compiles itself is warmed up until it has settled, or the time is over', async () => {
-  const patience = { requests: 10, passes: 2, mostMs: 600_000, clients: 1 }
+  const limits = { requests: 10, passes: 2, mostMs: 600_000, clients: 1 }
   const slow = compilingServer([
     { used: 9, compiling: 21 },
     { used: 5, compiling: 5 },
     { used: 4, compiling: 1 },
     { used: 3.8, compiling: 0.2 },
   ])
-  const [settled] = await settle('test', [aPass], [slow], patience)
+  const [settled] = await warmUp('test', [aPass], [slow], limits)
   assert.is(settled?.requests, 40)
   assert.ok(Math.abs(settled!.share - 0.05) < 1e-9)
   assert.ok(Math.abs(settled!.trend - 0.95) < 1e-9)
-  assert.match(settledFigure(settled!).note ?? '', /^it had settled, after 40 requests/)
+  assert.match(warmUpFigure(settled!).note ?? '', /^it had settled, after 40 requests/)
   const never = compilingServer([
     { used: 1, compiling: 1 },
     { used: 1, compiling: 1 },
   ])
-  const [unsettled] = await settle('test', [aPass], [never], { ...patience, mostMs: 0 })
+  const [unsettled] = await warmUp('test', [aPass], [never], { ...limits, mostMs: 0 })
   assert.is(unsettled?.requests, 20)
-  assert.match(settledFigure(unsettled!).note ?? '', /had not settled to 10\.0 %/)
+  assert.match(warmUpFigure(unsettled!).note ?? '', /had not settled to 10\.0 %/)
 })
 
 const onPostgres = hasPostgresBinaries() ? openid : openid.skip

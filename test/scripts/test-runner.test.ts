@@ -66,7 +66,7 @@ runner.before((context) => {
   context.status = status
 })
 runner(
-  'with --again, what passes alone has passed and is told; what fails twice has failed',
+  'with --again, what passes alone has passed and is reported; what fails twice has failed',
   ({ scratch }) => {
     const second = join(scratch, 'second')
     mkdirSync(join(second, 'test', 'support'), { recursive: true })

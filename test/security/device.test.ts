@@ -24,7 +24,7 @@ const agents: [string, string | undefined, string | null][] = [
   ['nothing', undefined, null],
 ]
 for (const [what, agent, expected] of agents)
-  device(`${what} is told in words that people know`, () => {
+  device(`${what} is described in words that people know`, () => {
     assert.is(deviceOf(agent), expected)
   })
 

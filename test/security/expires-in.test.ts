@@ -6,17 +6,17 @@ import { personIn, signInByCode } from '../platform/auth/eid-support.ts'
 import {
   appCode,
   firstFactor,
-  type Ground,
   makeSuperAdmin,
   openSuperAdminStage,
+  type SuperAdminDeps,
   type SuperAdminStage,
 } from '../platform/auth/superadmin/support.ts'
 import { newPair } from '../platform/auth/support.ts'
 import { basicOf, claimsIn, openProvider, type Provider } from '../platform/oauth2/provider.ts'
 import { manyAddresses, newAddress } from '../support/addresses.ts'
 import type { AddedApplication } from '../support/application.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { openSsoIssuer, type SsoIssuer } from '../support/sso-issuer.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
@@ -39,7 +39,7 @@ figures.run()
 
 const TICK_MS = 200
 
-/** Each time that anybody looks it is later: every request takes long, and no two moments in it are the same. */
+/** Each time that anyone looks it is later: every request takes long, and no two moments in it are the same. */
 function tickingClock(): () => number {
   let at = Date.now()
   return () => {
@@ -64,7 +64,7 @@ function assertSession({ status, body }: Answered, what: string, tokens: Tokens 
   assertWithin(tokens.refresh_expires_in, claims(tokens.refresh_token), `${what}, refresh`)
 }
 
-const grants = suite<{ op: Provider; eid: EidStand; web: AddedApplication }>('expires_in of every grant')
+const grants = suite<{ op: Provider; eid: EidFixture; web: AddedApplication }>('expires_in of every grant')
 grants.before(async (context) => {
   context.eid = await openEid()
   context.op = await openProvider({ clock: tickingClock(), settings: context.eid.settings })
@@ -125,7 +125,7 @@ grants('a pushed request', async ({ op, web }) => {
 
 grants.run()
 
-const sessions = suite<{ stage: SuperAdminStage; eid: EidStand; social: SocialStand }>(
+const sessions = suite<{ stage: SuperAdminStage; eid: EidFixture; social: SocialFixture }>(
   'expires_in of every session',
 )
 sessions.before(async (context) => {
@@ -186,7 +186,7 @@ sessions('a social account', async ({ stage, social }) => {
 
 sessions('a super admin: the end of the onboarding, and the second factor', async ({ stage }) => {
   let onboarded: Answered | undefined
-  const watching: Ground = {
+  const watching: SuperAdminDeps = {
     ...stage,
     async from(operationId, body, as) {
       const answer = await stage.from(operationId, body, as)
@@ -195,7 +195,7 @@ sessions('a super admin: the end of the onboarding, and the second factor', asyn
     },
   }
   const admin = await makeSuperAdmin(watching)
-  if (!onboarded) throw new Error('nobody was onboarded')
+  if (!onboarded) throw new Error('no one was onboarded')
   assertSession(onboarded, 'onboarding')
   const as = await firstFactor(stage, admin.userId)
   const code = appCode(admin.secret, stage.now(), 1)

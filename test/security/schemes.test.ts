@@ -15,7 +15,7 @@ const limits = createLimitPolicy(defaultLimits, [])
 const set = { adminApiKey: adminKey, metricsToken, signRelayToken: undefined, limits }
 const without = (credentials: Credentials): Credentials => ({
   ...credentials,
-  held: { ...set, adminApiKey: undefined as unknown as string, metricsToken: undefined },
+  settings: { ...set, adminApiKey: undefined as unknown as string, metricsToken: undefined },
 })
 
 function request(
@@ -23,7 +23,7 @@ function request(
   peerAddress = '127.0.0.1',
   host: string | undefined = 'localhost:8080',
 ) {
-  const credentials: Credentials = { header: (name) => headers[name], peerAddress, host, held: set }
+  const credentials: Credentials = { header: (name) => headers[name], peerAddress, host, settings: set }
   return credentials
 }
 
@@ -109,7 +109,7 @@ test('admin key: absent, wrong, or not configured', async () => {
   for (const key of ['', 'undefined', adminKey]) {
     await rejects(admin.authenticate(without(request({ 'x-admin-key': key }))), 'auth.invalid')
     await rejects(
-      admin.authenticate({ ...request({ 'x-admin-key': key }), held: undefined as never }),
+      admin.authenticate({ ...request({ 'x-admin-key': key }), settings: undefined as never }),
       'auth.invalid',
     )
   }
@@ -136,7 +136,7 @@ test('both hide what they guard', () => {
   assert.ok(schemes.every(({ hidden }) => hidden))
 })
 
-test('a scheme that the contract uses and nobody implements is named', () => {
+test('a scheme that the contract uses and no one implements is named', () => {
   assert.equal(missingSchemes(['adminKey', 'relayToken', 'relayToken', 'toString'], { adminKey: admin }), [
     'relayToken',
     'toString',

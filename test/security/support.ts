@@ -30,13 +30,13 @@ export async function addOrganisation(database: Database): Promise<string> {
   return id
 }
 
-export interface TurnedClock {
+export interface AdjustableClock {
   (): number
   turn(ms: number): void
 }
 
 /** The real time, turned by as much as the test likes. */
-export function turnedClock(): TurnedClock {
+export function adjustableClock(): AdjustableClock {
   let offset = 0
   return Object.assign(() => Date.now() + offset, {
     turn(ms: number) {

@@ -60,7 +60,7 @@ export async function startAiSimulator(): Promise<AiSimulator> {
 }
 
 /** However slow the machine is: what a test leaves waiting, the test ends. */
-const patience = {
+const timeouts = {
   AI_CHAT_FIRST_SECONDS: '600',
   AI_CHAT_SILENCE_SECONDS: '600',
   AI_CHAT_SECONDS: '600',
@@ -73,6 +73,6 @@ function settingsOf(purpose: Purpose, { url, key }: AiSimulator['api']): Record<
     [`${prefix}_MODEL`]: models[purpose],
     [`${prefix}_KEY`]: key,
     ...(purpose === 'tts' && { AI_TTS_FORMAT: 'wav' }),
-    ...(purpose === 'chat' && patience),
+    ...(purpose === 'chat' && timeouts),
   }
 }

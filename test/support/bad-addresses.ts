@@ -1,4 +1,4 @@
-/** Addresses that nobody may have the server call, each for a reason of its own. */
+/** Addresses that no one may have the server call, each for a reason of its own. */
 export const badAddresses: readonly string[] = [
   // Not https.
   'http://rp.example.mn/logout',

@@ -1,6 +1,6 @@
 /** A browser as far as an issuer needs one: it keeps cookies, follows redirects and sends forms. */
 interface IssuerBrowser {
-  /** Goes to an authorization address, picks the person, or nobody, and gives where the issuer then sends the browser. */
+  /** Goes to an authorization address, picks the person, or no one, and gives where the issuer then sends the browser. */
   pick(authorizationUrl: URL | string, account: string | null): Promise<URL>
   /** Follows redirects on the issuer; gives the page, or the address outside. */
   open(url: URL | string): Promise<{ page: string } | { outside: URL }>

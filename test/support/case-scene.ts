@@ -10,7 +10,7 @@ import {
 } from './gov.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
-/** An authority with a service, and somebody who applies for it. */
+/** An authority with a service, and someone who applies for it. */
 interface CaseScene {
   stage: Stage
   authority: Authority

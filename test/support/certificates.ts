@@ -13,15 +13,15 @@ import {
   PdfStream,
   pdfTextOf,
 } from '../../src/domains/signing/pdf/values.ts'
-import type { DocumentVerdict } from '../../src/domains/signing/validation/judge.ts'
+import type { DocumentVerdict } from '../../src/domains/signing/validation/validate.ts'
 import { seedReference } from './references.ts'
-import { foundRegistered, requestedSeal } from './seals.ts'
+import { requestedSeal, seedRegisteredOrganisation } from './seals.ts'
 import type { Person, Stage } from './stage.ts'
 
 /** An organisation with an active seal. */
 export async function sealingOrg(stage: Stage): Promise<string> {
   const owner = await stage.signIn()
-  const orgId = await foundRegistered(stage, owner)
+  const orgId = await seedRegisteredOrganisation(stage, owner)
   await requestedSeal(stage, owner, orgId)
   return orgId
 }

@@ -4,7 +4,7 @@ import type { Scan } from '../../src/simulators/clamd/instream.ts'
 import type { FaultOptions } from '../../src/simulators/shared/simple-faults.ts'
 import { faultsAt } from './faults.ts'
 
-export interface ClamdStand {
+export interface ClamdFixture {
   settings: Record<string, string>
   scans(): Promise<Scan[]>
   fault(name: FaultName, options?: FaultOptions): Promise<void>
@@ -18,7 +18,7 @@ export const eicar = Buffer.from(
 )
 
 /** The simulated scanner, in its own process. */
-export async function openClamdStand(): Promise<ClamdStand> {
+export async function openClamdFixture(): Promise<ClamdFixture> {
   const launched = await launchSimulator('clamd', { directory: '/nowhere', environment: 'test' })
   return {
     settings: launched.settings,

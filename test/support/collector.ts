@@ -7,7 +7,7 @@ import { faultsAt } from './faults.ts'
 
 export type { CollectedSpan } from '../../src/simulators/collector/otlp.ts'
 
-export interface CollectorStand {
+export interface CollectorFixture {
   url: string
   /** For `openStage({settings: {...collector.settings}})`: everything is kept, and sent at once. */
   settings: Record<string, string>
@@ -24,7 +24,7 @@ export interface CollectorStand {
 }
 
 /** A collector in its own process. */
-export async function openCollector(): Promise<CollectorStand> {
+export async function openCollector(): Promise<CollectorFixture> {
   const launched = await launchSimulator('collector', { directory: '/nowhere', environment: 'test' })
   const { url } = launched
   const spans = async () => (await (await fetch(`${url}/spans`)).json()) as CollectedSpan[]
@@ -42,7 +42,7 @@ export async function openCollector(): Promise<CollectorStand> {
     },
     received: async () => Buffer.from(await (await fetch(`${url}/received`)).arrayBuffer()),
     asked: async () =>
-      (await (await fetch(`${url}/asked`)).json()) as Awaited<ReturnType<CollectorStand['asked']>>,
+      (await (await fetch(`${url}/asked`)).json()) as Awaited<ReturnType<CollectorFixture['asked']>>,
     forget: async () => void (await fetch(`${url}/spans`, { method: 'DELETE' })),
     ...faultsAt<FaultName, FaultOptions>(url),
     stop: () => launched.stop(),

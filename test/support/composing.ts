@@ -12,7 +12,7 @@ import type { AiBudgets } from '../../src/domains/assistant/budgets/budgets.ts'
 import type { Passage } from '../../src/domains/services/knowledge/passage.ts'
 import type { Person, Stage } from './stage.ts'
 
-export interface Written {
+export interface ComposedText {
   text: string
   citations: Citation[]
   proposals: Proposal[]
@@ -42,8 +42,8 @@ export function composerOf(stage: Stage, budgets: AiBudgets, boundary: 'inside' 
 }
 
 /** Everything that it says to the end, or until it fails. */
-export async function gathered(parts: AsyncGenerator<AnswerPart, Composed>): Promise<Written> {
-  const written: Written = {
+export async function collectParts(parts: AsyncGenerator<AnswerPart, Composed>): Promise<ComposedText> {
+  const written: ComposedText = {
     text: '',
     citations: [],
     proposals: [],

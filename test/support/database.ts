@@ -41,7 +41,7 @@ const schemaHash = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** A fresh, migrated database that nobody else uses: PostgreSQL where TEST_DATABASE says so, else embedded. */
+/** A fresh, migrated database that no one else uses: PostgreSQL where TEST_DATABASE says so, else embedded. */
 export function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   return onPostgres ? openOnServer(options) : openEmbedded(options)
 }

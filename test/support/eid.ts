@@ -13,7 +13,7 @@ export type EidDemoPerson = Person
 
 export type PhoneRequest = ShownRequest
 
-export interface EidStand {
+export interface EidFixture {
   url: string
   /** For `openStage({settings: {...eid.settings}})`. */
   settings: Record<string, string>
@@ -45,7 +45,7 @@ export interface Phone {
   unlock(nationalId: string): Promise<void>
 }
 
-export interface EidStandOptions {
+export interface EidFixtureOptions {
   /** How long a session waits for a person; 90 without. */
   sessionSeconds?: number
   /** How long three wrong PINs lock a key; 120 without. */
@@ -53,7 +53,7 @@ export interface EidStandOptions {
 }
 
 /** An eID of its own for the test file. All share their keys, because making RSA keys takes long. */
-export async function openEid(options: EidStandOptions = {}): Promise<EidStand> {
+export async function openEid(options: EidFixtureOptions = {}): Promise<EidFixture> {
   const directory = await mkdtemp(join(tmpdir(), 'tamga-eid-'))
   await takeKeys(directory)
   const { url, settings, stop } = await launchSimulator('eid', { ...options, directory, environment: 'test' })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So long that whoever waits it out has met a fault, and not a slow machine. */
+/** So long that anyone who waits it out has met a fault, and not a slow machine. */
 const LONG_MS = 60_000
 
-/** The real time, whoever has stopped it. */
+/** The real time, also while a test fakes it. */
 const now = performance.now.bind(performance)
 
 /** Waits until the condition holds, and gives how long that took; an error in between counts as not yet. */

@@ -5,7 +5,7 @@ import { documentNumber } from '../../src/domains/services/payments/numbers.ts'
 import type { PublishedContent } from '../../src/domains/services/registry/content.ts'
 import { indexService } from '../../src/domains/services/registry/index-service.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
-import { foundOrganisation, joinOrganisation } from './organisations.ts'
+import { joinOrganisation, seedOrganisation } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'
 
 /** An organisation that receives cases, and an officer of it. */
@@ -17,7 +17,7 @@ export interface Authority {
 
 export async function seedAuthority(stage: Stage): Promise<Authority> {
   const owner = await stage.signIn('user')
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   await stage.test.database.system
     .insertInto('organisation_modules')
     .values(['gov', 'registry'].map((module) => ({ org_id: orgId, module })))
@@ -281,7 +281,7 @@ export async function seedEvidence(
   return { id, code }
 }
 
-/** What somebody sends to show something, over HTTP. Each has another content. */
+/** What someone sends to show something, over HTTP. Each has another content. */
 export async function sendFile(
   stage: Stage,
   person: Person,

@@ -20,7 +20,7 @@ export async function anotherSession(stage: Stage, id: string): Promise<Connecta
 }
 
 /** What the service sends the browser back with, after the person has agreed. */
-export async function agreed(
+export async function approveConnection(
   stage: Stage,
   issuer: string,
   credential: Credential,
@@ -50,7 +50,7 @@ export async function connect(
 ): Promise<Answered> {
   const answered = await stage.call(
     'createIntegration',
-    { body: await agreed(stage, issuer, credential, wishes) },
+    { body: await approveConnection(stage, issuer, credential, wishes) },
     credential,
   )
   assert.is(answered.status, 201, JSON.stringify(answered.body))

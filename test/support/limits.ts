@@ -3,7 +3,7 @@ import { bucketKey, type RateLimit } from '../../src/limits/limiter.ts'
 import type { Stage } from './stage.ts'
 
 /** Every request of a test comes from one address; how often it may ask is shown elsewhere. */
-export async function forgetLimits({ test }: Pick<Stage, 'test'>): Promise<void> {
+export async function resetLimits({ test }: Pick<Stage, 'test'>): Promise<void> {
   await test.database.system.deleteFrom('rate_buckets').execute()
 }
 

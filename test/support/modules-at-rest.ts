@@ -16,12 +16,12 @@ const app = await startApp(
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
   }),
-  { awaits: ['demo data'] },
+  { dependsOn: ['demo data'] },
 )
 // Asked of the server itself: a request would load what it needs.
-while (app.services.readiness.awaited().length > 1) await sleep(50)
+while (app.services.readiness.pending().length > 1) await sleep(50)
 const started = await scripts()
-app.services.readiness.stands('demo data')
+app.services.readiness.markReady('demo data')
 // What follows from it begins in the same turn.
 await sleep(0)
 await app.services.background.settled()

@@ -26,7 +26,7 @@ export async function signInAs(
 let founded = 0
 
 /** An organisation with this owner, without asking any registry. */
-export async function foundOrganisation(
+export async function seedOrganisation(
   stage: Pick<Tables, 'test'>,
   owner: Pick<Person, 'id'>,
   slug?: string,

@@ -3,7 +3,7 @@ import type { Invoice, Movement } from '../../src/simulators/payments/bank.ts'
 import type { SentCallback } from '../../src/simulators/payments/callbacks.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/payments/faults.ts'
 
-export interface PaymentStand {
+export interface PaymentSimulator {
   url: string
   settings: Record<string, string>
   fault(name: FaultName, options?: FaultOptions): Promise<void>
@@ -21,7 +21,7 @@ export interface PaymentStand {
 }
 
 /** The simulated payment provider, in its own process. */
-export async function openPaymentStand(): Promise<PaymentStand> {
+export async function openPaymentSimulator(): Promise<PaymentSimulator> {
   const launched = await launchSimulator('payments', { directory: '/nowhere', environment: 'test' })
 
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {

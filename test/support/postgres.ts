@@ -76,7 +76,7 @@ export async function startPostgres({
       const pids = [postmaster, ...children.trim().split(/\s+/).map(Number)]
       for (const pid of pids) killIfThere(pid)
       while (pids.some(isRunning)) pause(20)
-      // Until somebody collects the dead, their numbers look taken.
+      // Until someone collects the dead, their numbers look taken.
       for (const lock of [join(dataDir, 'postmaster.pid'), join(home, `.s.PGSQL.${port}.lock`)])
         rmSync(lock, { force: true })
     },
@@ -126,7 +126,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** A dead process that nobody has collected yet no longer counts. */
+/** A dead process that no one has collected yet no longer counts. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

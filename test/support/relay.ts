@@ -8,7 +8,7 @@ import type { Answered, Credential, Stage, StageOptions } from './stage.ts'
 import { openStage } from './stage.ts'
 
 /** The simulated platform, in its own process. */
-export interface PeerStand {
+export interface PeerFixture {
   url: string
   messages(requestId?: string): Promise<Arrived[]>
   mostAtOnce(): Promise<number>
@@ -22,7 +22,7 @@ export interface PeerStand {
   stop(): Promise<void>
 }
 
-export async function openPeer(): Promise<PeerStand> {
+export async function openPeer(): Promise<PeerFixture> {
   const { url, stop } = await launchSimulator('relay', { directory: '/nowhere', environment: 'test' })
   async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
     const headers = { 'Content-Type': 'application/json' }
@@ -101,22 +101,22 @@ interface RelayJwk {
   x: string
 }
 
-export interface HandKey {
+export interface TestKey {
   jwk: RelayJwk
   privateKey: KeyObject
 }
 
 /** A key of a platform that exists in the test alone. */
-export function handKey(kid: string): HandKey {
+export function testKey(kid: string): TestKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
   return { privateKey, jwk: { kty: 'OKP', crv: 'Ed25519', kid, x } }
 }
 
-export interface HandMessage {
+export interface TestMessage {
   from: string
   to: string
-  key: HandKey
+  key: TestKey
   body?: object | string | Buffer
   type?: string
   requestId?: string
@@ -127,7 +127,7 @@ export interface HandMessage {
 }
 
 /** What a platform would send, signed by the test itself. */
-export function signedMessage({ from, to, key, at = Date.now(), id = randomUUID(), ...rest }: HandMessage) {
+export function signedMessage({ from, to, key, at = Date.now(), id = randomUUID(), ...rest }: TestMessage) {
   const { type = 'relay.request', requestId = randomUUID(), seq = 1, data = aRequest() } = rest
   const said = rest.body ?? { from, to, type, request_id: requestId, seq, data }
   const body = typeof said === 'string' || Buffer.isBuffer(said) ? said : JSON.stringify(said)

@@ -1,12 +1,12 @@
 import { eventually } from './eventually.ts'
-import { foundOrganisation } from './organisations.ts'
+import { seedOrganisation } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'
 
 let registered = 0
 
 /** An organisation with a number of the state register, which its seal names. */
-export async function foundRegistered(stage: Stage, owner: Person): Promise<string> {
-  const id = await foundOrganisation(stage, owner)
+export async function seedRegisteredOrganisation(stage: Stage, owner: Person): Promise<string> {
+  const id = await seedOrganisation(stage, owner)
   registered++
   const reg_no = String(5_000_000 + (process.pid % 1000) * 1000 + registered)
   const { system } = stage.test.database

@@ -12,7 +12,7 @@ export interface ServerProcess {
   administrator: Credential
   /** What it has logged, one JSON object a line. */
   logged(): string
-  /** What it has said to whoever started it. */
+  /** What it has reported to its parent. */
   said(): string
   fetch(path: string, init?: RequestInit): Promise<Answered>
   kill(signal: NodeJS.Signals): void

@@ -3,7 +3,7 @@ import type { FaultName, FaultOptions } from '../../src/simulators/sms/faults.ts
 import type { Message } from '../../src/simulators/sms/messages.ts'
 import { faultsAt } from './faults.ts'
 
-export interface SmsStand {
+export interface SmsFixture {
   url: string
   settings: Record<string, string>
   messagesTo(number: string): Promise<Message[]>
@@ -15,7 +15,7 @@ export interface SmsStand {
 }
 
 /** The simulated message centre, in its own process. */
-export async function openSmsStand(): Promise<SmsStand> {
+export async function openSmsFixture(): Promise<SmsFixture> {
   const launched = await launchSimulator('sms', { directory: '/nowhere', environment: 'test' })
   return {
     url: launched.url,

@@ -21,17 +21,17 @@ export interface SocialCode {
   iss: string
 }
 
-export interface SocialStand {
+export interface SocialFixture {
   url: string
   settings: Record<string, string>
   people: readonly SimulatedPerson[]
-  /** Somebody signs in at the provider, and comes back with a code. */
+  /** Someone signs in at the provider, and comes back with a code. */
   code(stage: Stage, sub: string): Promise<SocialCode>
   stop(): Promise<void>
 }
 
 /** The simulated social provider, in its own process. */
-export async function openSocial(origin = PLATFORM_ORIGIN): Promise<SocialStand> {
+export async function openSocial(origin = PLATFORM_ORIGIN): Promise<SocialFixture> {
   const directory = await mkdtemp(join(tmpdir(), 'tamga-social-'))
   const launched = await launchSimulator('social', { directory, platformOrigin: origin })
   return {

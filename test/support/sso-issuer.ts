@@ -17,7 +17,7 @@ export interface SsoIssuer {
   url: string
   /** With which a stage is a client of this issuer. */
   settings: Record<string, string>
-  /** A new browser goes to the issuer, picks the person or nobody, and comes back with these parameters. */
+  /** A new browser goes to the issuer, picks the person or no one, and comes back with these parameters. */
   visit(authorizationUrl: string, sub: string | null): Promise<Record<string, string>>
   /** From then on it signs with another key, and publishes only that. */
   rotate(): Promise<void>

@@ -50,7 +50,7 @@ export interface Stage {
   /** A new person of that role, signed in. */
   signIn(role?: string): Promise<Person>
   /**
-   * Calls an operation as the contract declares it, and holds its answer against the contract. A 500 throws with what
+   * Calls an operation as the contract declares it, and holds its response violates the contract. A 500 throws with what
    * the server has logged.
    */
   call<K extends OperationId>(operationId: K, input?: InputOf<K>, as?: Credential): Promise<Answered>

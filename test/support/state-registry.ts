@@ -4,7 +4,7 @@ import { type Organisation, organisations } from '../../src/simulators/state-reg
 import { people, type RegisteredPerson } from '../../src/simulators/state-registry/people.ts'
 import { faultsAt } from './faults.ts'
 
-export interface RegistryStand {
+export interface RegistryFixture {
   url: string
   settings: Record<string, string>
   organisations: readonly Organisation[]
@@ -15,7 +15,7 @@ export interface RegistryStand {
 }
 
 /** The simulated state registry, in its own process. */
-export async function openStateRegistryStand(): Promise<RegistryStand> {
+export async function openRegistryFixture(): Promise<RegistryFixture> {
   const launched = await launchSimulator('state-registry', { directory: '/nowhere', environment: 'test' })
   return {
     url: launched.url,

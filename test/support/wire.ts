@@ -6,7 +6,7 @@ export interface Wire {
   take(): string[]
   /** The same, by connection. */
   conversations(): string[][]
-  /** From now on nothing passes, and nobody is told. */
+  /** From now on nothing passes, silently. */
   freeze(): void
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
 }
 
 /** What was said in transactions of callers, from begin to commit: what the server does beside is not among it. */
-export function saidForCallers(conversations: string[][]): string[] {
+export function callerStatements(conversations: string[][]): string[] {
   return conversations.flatMap((said) => {
     let isInside = false
     return said.filter((text) => {

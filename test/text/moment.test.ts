@@ -12,7 +12,7 @@ test('as clocks in Ulaanbaatar show it, where the next day has begun, in winter 
   assert.is(localTime(new Date('2026-06-30T16:00:00.000Z')), '2026-07-01 00:00')
 })
 
-test('people are told whose time it is', () => {
+test('the time zone is named', () => {
   assert.is(moment.en(at), '2026-11-21 00:30 Ulaanbaatar time (UTC+8)')
   assert.is(moment.mn(at), 'Улаанбаатарын цагаар (UTC+8) 2026-11-21 00:30')
 })

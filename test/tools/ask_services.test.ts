@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { type Authority, seedAuthority, seedService } from '../support/gov.ts'
-import { forgetLimits } from '../support/limits.ts'
+import { resetLimits } from '../support/limits.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { keyFor } from './support.ts'
@@ -32,7 +32,7 @@ test.before(async () => {
   authority = await seedPassport(stage)
   key = await keyFor(stage, ['ask_services'], authority.orgId)
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 const ask = (body: object, as: Credential = key) => stage.send('ask_services', { body }, as)

@@ -44,8 +44,8 @@ commands('runs for a person with tools.use, from a line that is split without a 
   const answer = await stage.call('execute_command', { body }, admin.credential)
   assert.equal(answer.body.data.argv, ['date', '-u', '+%Y at'])
   assert.match(answer.body.data.stdout, /^20\d\d at\n$/)
-  const nobody = await stage.signIn('user')
-  assert.is((await stage.call('execute_command', { body }, nobody.credential)).status, 403)
+  const ordinary = await stage.signIn('user')
+  assert.is((await stage.call('execute_command', { body }, ordinary.credential)).status, 403)
 })
 
 commands('403 for a key whose tools do not name it', async ({ stage }) => {

@@ -110,7 +110,7 @@ skills('a name that exists is refused, and so is one that the system uses', asyn
   }
 })
 
-skills('two registrations of one name at once: one wins, the other is told', async ({ stage, key }) => {
+skills('two registrations of one name at once: one wins, the other gets an error', async ({ stage, key }) => {
   const body = { skillName: 'contested', commandTemplate: 'arch' }
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(stage, key, body)))
   const won = answers.filter((answer) => answer.body.success)
@@ -234,7 +234,7 @@ skills('a description keeps nothing invisible', async ({ stage, key }) => {
   assert.is(body.data.description, 'Tells the name of it')
 })
 
-skills('every change is told on the channel, with whose it was', async ({ stage, key }) => {
+skills('every change is notified on the channel, with its owner', async ({ stage, key }) => {
   const told: string[] = []
   const listener = await stage.test.database.listen('tool_skills', (payload) => void told.push(payload))
   try {

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../src/domains/services/registry/content.ts'
 import { localTime } from '../../src/text/moment.ts'
 import { caseScene } from '../support/case-scene.ts'
 import { seedService } from '../support/gov.ts'
-import { foundOrganisation } from '../support/organisations.ts'
+import { seedOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
@@ -63,7 +63,7 @@ pages('what is one’s own is shown after signing in, and one comes back to it',
   }
 })
 
-pages('who has nothing yet is told so, and where to begin', async () => {
+pages('a person who has nothing yet sees that, and where to begin', async () => {
   const { stage } = scene
   const visitor = await visitorAs(stage, await stage.signIn())
   for (const path of own) assert.is((await visitor.get(path)).status, 200, path)
@@ -135,7 +135,7 @@ pages('the form is asked in the order and the sections that the service gives', 
 pages('organisations are offered where a service is for them alone', async () => {
   const { stage, authority } = scene
   const owner = await stage.signIn()
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   const { system } = stage.test.database
   await system.updateTable('organisations').set({ reg_no: '7654323' }).where('id', '=', orgId).execute()
   const visitor = await visitorAs(stage, owner)

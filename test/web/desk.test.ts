@@ -10,7 +10,7 @@ import {
   seedOfficer,
   seedService,
 } from '../support/gov.ts'
-import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
@@ -56,7 +56,7 @@ desk('others read that it is for officers, and are led on', async (office) => {
   // One has the right to review, but no agency; another has an organisation that is none.
   const idle = await office.stage.signIn('manager')
   const trader = await office.stage.signIn('manager')
-  await foundOrganisation(office.stage, trader)
+  await seedOrganisation(office.stage, trader)
   for (const person of [office.applicant, owner, idle, trader]) {
     const visitor = await visitorOf(office, person)
     for (const path of ['/desk', '/desk?status=nonsense', '/desk/figures']) {

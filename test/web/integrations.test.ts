@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import { openBrowser } from '../support/browser.ts'
 import { connectionOf } from '../support/integrations.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
-const test = suite<{ social: SocialStand; stage: Stage }>('connections on /me')
+const test = suite<{ social: SocialFixture; stage: Stage }>('connections on /me')
 test.before(async (context) => {
   context.social = await openSocial()
   context.stage = await openStage({ settings: context.social.settings })

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { createSealedState } from '../../src/security/sealed-state.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { personIn } from '../platform/auth/eid-support.ts'
-import { type EidDemoPerson, type EidStand, openEid, type PhoneRequest } from '../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid, type PhoneRequest } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { stopRefills } from '../support/limits.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
@@ -11,7 +11,7 @@ import { Visitor } from './visitor.ts'
 
 interface Context {
   stage: Stage
-  eid: EidStand
+  eid: EidFixture
   person: EidDemoPerson
   other: EidDemoPerson
 }
@@ -38,7 +38,7 @@ known.before(async (context) => {
 })
 known.before.each(async ({ stage }) => {
   shiftMs = 0
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await stage.test.database.system.deleteFrom('sign_in_locks').execute()
 })
 known.after(async ({ stage, eid }) => {
@@ -57,7 +57,11 @@ const push = (visitor: Visitor, { nationalId }: EidDemoPerson) =>
   visitor.send('POST', '/web/api/v1/auth/eid/start-id', { national_id: nationalId }, elsewhere())
 
 /** What has reached the phone of it; others may wait there, too. */
-async function asked(eid: EidStand, started: Answered, { nationalId }: EidDemoPerson): Promise<PhoneRequest> {
+async function asked(
+  eid: EidFixture,
+  started: Answered,
+  { nationalId }: EidDemoPerson,
+): Promise<PhoneRequest> {
   assert.is(started.status, 201)
   const code = started.body.data.verification_code
   let request: PhoneRequest | undefined
@@ -89,7 +93,7 @@ known('strangers lock out each other, and not the browser; which is limited too'
   const { stage, person } = context
   const own = new Visitor(stage.url)
   await signIn(context, own, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await using _ = await stopRefills(stage.test.database)
   await lockOut(context, person)
   assert.is(await statusOf(new Visitor(stage.url), person), 429)
@@ -101,21 +105,21 @@ known('strangers lock out each other, and not the browser; which is limited too'
   assert.ok(Number(headers.get('retry-after')) >= 1)
 })
 
-known('what the browser does does not count against anybody else', async (context) => {
+known('what the browser does does not count against anyone else', async (context) => {
   const { stage, person } = context
   const own = new Visitor(stage.url)
   await signIn(context, own, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await using _ = await stopRefills(stage.test.database)
   for (let i = 0; i < BURST; i++) assert.is(await statusOf(own, person), 201)
   assert.is(await statusOf(own, person), 429)
   for (let i = 0; i < BURST; i++) assert.is(await statusOf(new Visitor(stage.url), person), 201)
   assert.is(await statusOf(new Visitor(stage.url), person), 429)
   // A second browser of the person has a bucket of its own, too.
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const second = new Visitor(stage.url)
   await signIn(context, second, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await lockOut(context, person)
   for (const browser of [own, second]) assert.is(await statusOf(browser, person), 201)
 })
@@ -137,16 +141,16 @@ known('the cookie is for the server alone, and says nothing of the person', asyn
   assert.is(visitor.held('known'), value)
 })
 
-known('a cookie of somebody else, forged, of the API or copied does not help', async (context) => {
+known('a cookie of someone else, forged, of the API or copied does not help', async (context) => {
   const { stage, person, other } = context
   const own = new Visitor(stage.url)
   await signIn(context, own, person)
   const theirs = new Visitor(stage.url)
   await signIn(context, theirs, other)
   const copy = own.held('known') ?? ''
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await signIn(context, own, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await using _ = await stopRefills(stage.test.database)
   await lockOut(context, person)
 
@@ -188,7 +192,7 @@ known('it ends after half a year, and with every session of the person', async (
   const { stage, person } = context
   const own = new Visitor(stage.url)
   const userId = await signIn(context, own, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await using _ = await stopRefills(stage.test.database)
   await lockOut(context, person)
   assert.is(await statusOf(own, person), 201)
@@ -196,7 +200,7 @@ known('it ends after half a year, and with every session of the person', async (
   assert.is(await statusOf(own, person), 429)
   assert.ok((await stage.runJob('prune-sign-ins')).known_browsers >= 1)
   shiftMs = 0
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await signIn(context, own, person)
   await lockOut(context, person)
   assert.is(await statusOf(own, person), 201)
@@ -208,7 +212,7 @@ known('pushes of strangers that the person declines do not silence the browser',
   const { stage, eid, person } = context
   const own = new Visitor(stage.url)
   await signIn(context, own, person)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   for (let i = 0; i < 3; i++) {
     const stranger = new Visitor(stage.url)
     await eid.phone.refuse(await asked(eid, await push(stranger, person), person))
@@ -217,7 +221,7 @@ known('pushes of strangers that the person declines do not silence the browser',
   }
   const locks = await stage.test.database.system.selectFrom('sign_in_locks').selectAll().execute()
   assert.ok(locks.some(({ locked_until }) => locked_until !== null))
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await signIn(context, own, person)
 })
 
@@ -231,7 +235,7 @@ known('a code that was scanned makes the browser known as well', async (context)
     const polled = await visitor.send('POST', '/web/api/v1/auth/eid/poll', {}, elsewhere())
     return polled.body.data?.state === 'COMPLETE'
   })
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await using _ = await stopRefills(stage.test.database)
   await lockOut(context, person)
   assert.is(await statusOf(visitor, person), 201)

@@ -14,7 +14,7 @@ pages.after(async ({ stage }) => stage?.close())
 const asPerson = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 for (const path of ['/', '/sign-in'])
-  pages(`${path}: nothing runs or loads but files of this site, and nobody frames it`, async ({ stage }) => {
+  pages(`${path}: nothing runs or loads but files of this site, and no one frames it`, async ({ stage }) => {
     const { status, headers, body } = await stage.fetch(path)
     assert.is(status, 200)
     assert.is(headers.get('content-type'), 'text/html; charset=utf-8')
@@ -83,7 +83,7 @@ pages('why a sign-in failed is said in words; what is not a reason is not', asyn
   assert.match(odd.body, /data-panel="failed"[^>]* hidden>/)
 })
 
-pages('whoever is a super admin already finds from the onboarding to the sign-in', async ({ stage }) => {
+pages('a super admin is led from the onboarding to the sign-in', async ({ stage }) => {
   const link = '<a class="button" href="/superadmin">Sign in</a>'
   const already = await stage.fetch('/superadmin/onboarding?sso_error=already_superadmin')
   assert.match(already.body, 'This person is already a super admin.')
@@ -137,7 +137,7 @@ pages('who is signed in sees who they are, and no token', async ({ stage }) => {
   assert.not.match(body, pair.refreshToken)
 })
 
-pages('who is signed in is told until when, and a super admin where to go on', async ({ stage }) => {
+pages('a signed-in person sees until when, and a super admin where to go on', async ({ stage }) => {
   const pair = await sessionOf(stage)
   const { absolute_expires_at, expires_at } = await stage.test.database.system
     .selectFrom('sessions')
@@ -265,10 +265,10 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
   }
 })
 
-pages('who may see the data of whoever is signed in, in their language', async ({ stage }) => {
+pages('who may see the data of the signed-in person, in their language', async ({ stage }) => {
   const pair = await sessionOf(stage)
   const visitor = new Visitor(stage.url).hold(pair)
-  assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anybody here')
+  assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anyone here')
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
   await storeConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())

@@ -176,7 +176,7 @@ proxy('only what the operation declares passes of the headers', async ({ stage }
   assert.is(again.headers.get('idempotency-replayed'), 'true')
 })
 
-proxy('what is wrong is told as by the operation itself', async ({ stage }) => {
+proxy('faults are reported as by the operation itself', async ({ stage }) => {
   const { visitor } = await administrator(stage)
   assert.is((await visitor.get('/web/api/v1/nothing')).body.error, 'request.not_found')
   const wrong = await visitor.send('PATCH', '/web/api/v1/themes', {})

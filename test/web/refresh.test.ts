@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { TokenPair } from '../../src/domains/identity/sessions/sessions.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
@@ -10,7 +10,7 @@ const refreshing = suite<{ stage: Stage }>('a session that is kept alive')
 refreshing.before(async (context) => {
   context.stage = await openStage()
 })
-refreshing.before.each(({ stage }) => forgetLimits(stage))
+refreshing.before.each(({ stage }) => resetLimits(stage))
 refreshing.after(async ({ stage }) => stage?.close())
 
 async function newPair({ app, signIn }: Stage): Promise<TokenPair> {
@@ -164,7 +164,7 @@ refreshing('a refresh that is refused for a while only takes nothing away', asyn
   assert.is(body.error, 'request.rate_limited')
   assert.ok(Number(headers.get('retry-after')) > 0)
   assert.is(visitor.held('refresh'), pair.refreshToken)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   assert.is((await visitor.get('/web/api/v1/themes')).status, 200)
 })
 
@@ -199,7 +199,7 @@ refreshing('so does signing out when the access token has expired meanwhile', as
   assert.is((await rowOf(stage, pair)).revoke_reason, 'logout')
 })
 
-refreshing('a foreign page cannot sign anybody out', async ({ stage }) => {
+refreshing('a foreign page cannot sign anyone out', async ({ stage }) => {
   const pair = await newPair(stage)
   const visitor = new Visitor(stage.url).hold(pair)
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }

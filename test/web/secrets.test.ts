@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
-import { handlings } from '../../src/web/proxy/secrets.ts'
+import { secretRules } from '../../src/web/proxy/secrets.ts'
 import { suite } from '../support/suite.ts'
 
 const secrets = suite('the table of secrets')
@@ -44,7 +44,7 @@ secrets('every operation that answers with a secret is in it', () => {
       (field) => secretFields.includes(field) || (field === 'sid' && eidPaths.test(path)),
     )
     if (found.length === 0) continue
-    const handling = handlings[id]
+    const handling = secretRules[id]
     assert.ok(handling, `${id} answers with ${found.join(', ')} and is not in secrets.ts`)
     if (handling.withheld) continue
     const covered = [...(handling.tokens === undefined ? [] : ['access_token', 'refresh_token'])]
@@ -54,7 +54,7 @@ secrets('every operation that answers with a secret is in it', () => {
 })
 
 secrets('what it gives are parameters and fields that the operation takes', () => {
-  for (const [id, { give = [] }] of Object.entries(handlings)) {
+  for (const [id, { setCookies: give = [] }] of Object.entries(secretRules)) {
     const operation = tamgaContract.operations[id]
     assert.ok(operation, `there is no operation ${id}`)
     for (const { field, place } of give)

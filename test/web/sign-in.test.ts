@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert'
 import { encodeFacts } from '../../src/web/cookies.ts'
-import { forgetLimits } from '../contract/sweeps/callers.ts'
-import { type EidStand, openEid } from '../support/eid.ts'
+import { resetLimits } from '../contract/sweeps/callers.ts'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
-const signingIn = suite<{ stage: Stage; eid: EidStand }>('signing in through the pages')
+const signingIn = suite<{ stage: Stage; eid: EidFixture }>('signing in through the pages')
 signingIn.before(async (context) => {
   context.eid = await openEid()
   context.stage = await openStage({ settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '3' } })
 })
-signingIn.before.each(({ stage }) => forgetLimits(stage))
+signingIn.before.each(({ stage }) => resetLimits(stage))
 signingIn.after(async ({ stage, eid }) => {
   await stage?.close()
   await eid?.stop()
@@ -21,7 +21,7 @@ signingIn.after(async ({ stage, eid }) => {
 const start = (visitor: Visitor) => visitor.send('POST', '/web/api/v1/auth/eid/start', {})
 const poll = (visitor: Visitor, body = {}) => visitor.send('POST', '/web/api/v1/auth/eid/poll', body)
 
-async function approve(eid: EidStand, link: string, index = 0): Promise<void> {
+async function approve(eid: EidFixture, link: string, index = 0): Promise<void> {
   const person = eid.people[index]
   await eid.phone.approve(await eid.phone.open(link, person?.nationalId ?? ''))
 }
@@ -43,7 +43,7 @@ signingIn('the sid goes into a cookie of its own, and nowhere else', async ({ st
   assert.not.match(JSON.stringify(shown.body), sid)
 })
 
-signingIn('who comes back from a social provider with another state is told so', async ({ stage }) => {
+signingIn('a return from a social provider with another state is refused', async ({ stage }) => {
   const state = 'a'.repeat(43)
   for (const came of ['b'.repeat(43), '\u04e9'.repeat(43), 'a', '']) {
     const visitor = new Visitor(stage.url)
@@ -96,7 +96,7 @@ signingIn('codes are limited too, so that no address starts them without end', a
   assert.ok(Number(headers.get('retry-after')) > 0)
 })
 
-signingIn('who comes back from another service too often is told how long to wait', async ({ stage }) => {
+signingIn('a visitor who returns from another service too often sees how long to wait', async ({ stage }) => {
   await using _ = await spentAttempts(stage)
   const state = 'a'.repeat(43)
   const visitor = new Visitor(stage.url)
@@ -132,7 +132,7 @@ signingIn(
       assert.is(waiting.status, 200)
       assert.match(waiting.body, /<meta http-equiv="refresh" content="\d+">/)
     }
-    await forgetLimits(stage)
+    await resetLimits(stage)
     assert.equal((await visitor.get(back)).headers.get('location'), '/me')
   },
 )
@@ -183,7 +183,7 @@ signingIn('COMPLETE: tokens go into cookies, what was there before goes', async 
   assert.is((await visitor.get('/me')).status, 200)
 })
 
-signingIn('a session that somebody planted before is not the one that comes out', async ({ stage, eid }) => {
+signingIn('a session that someone planted before is not the one that comes out', async ({ stage, eid }) => {
   const attacker = await stage.signIn()
   const planted = await stage.app.services.sessions.issue(attacker.id)
   const victim = new Visitor(stage.url).hold(planted)
@@ -230,7 +230,7 @@ signingIn('the limit of sign-ins counts the visitor, not the platform', async ({
 })
 
 signingIn(
-  'an eID app that comes back without the cookie, or with rubbish, signs nobody in',
+  'an eID app that comes back without the cookie, or with rubbish, signs no one in',
   async ({ stage }) => {
     const visitor = new Visitor(stage.url)
     const digest = 'a'.repeat(43)

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import type { SignInMethod } from '../../src/domains/identity/sessions/sign-in-attempt.ts'
-import { openSocial, type SocialStand } from '../support/social.ts'
+import { openSocial, type SocialFixture } from '../support/social.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 let ahead = 0
-const pages = suite<{ stage: Stage; social: SocialStand }>('pages of super admins')
+const pages = suite<{ stage: Stage; social: SocialFixture }>('pages of super admins')
 pages.before(async (context) => {
   context.social = await openSocial()
   const clock = () => Date.now() + ahead
@@ -77,7 +77,7 @@ pages('where the first factor will not do any more, the way to a new sign-in is 
   assert.not.match(body, 'data-mfa')
 })
 
-pages('an elevated session is told how many recovery codes are left', async ({ stage }) => {
+pages('an elevated session sees how many recovery codes are left', async ({ stage }) => {
   const { credential } = await stage.signIn('superadmin')
   const accessToken = credential.Authorization?.slice('Bearer '.length) ?? ''
   const { status, body } = await new Visitor(stage.url).hold({ accessToken }).get('/superadmin')

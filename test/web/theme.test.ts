@@ -53,7 +53,7 @@ const pairs = [
 ] as const
 
 for (const [front, back] of pairs)
-  theme(`as it comes, ${front} on ${back} can be read by everybody`, ({ row }) => {
+  theme(`as it comes, ${front} on ${back} can be read by everyone`, ({ row }) => {
     const colors = row.colors as Record<string, string>
     assert.ok(contrast(colors[front] ?? '', colors[back] ?? '') >= 4.5)
   })

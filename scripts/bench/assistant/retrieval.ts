@@ -21,7 +21,7 @@ export async function buildWhole(database: Database): Promise<{ chunks: number; 
   await database.transact({ role: 'job' }, 'write', (tx) =>
     requestIndex(tx, { forced: true, at: new Date() }),
   )
-  const outcome = await buildIndex({ database, clock: Date.now, draining: () => false }, { gently: true })
+  const outcome = await buildIndex({ database, clock: Date.now, draining: () => false }, { throttled: true })
   if (outcome !== 'active') throw new Error(`the index was not put up: ${outcome}`)
   const seconds = (performance.now() - since) / 1000
   await database.administer((session) => session.run('analyze ai_chunks; analyze ai_words'))
@@ -34,7 +34,7 @@ export async function buildWhole(database: Database): Promise<{ chunks: number; 
 export async function compareSearches(database: Database): Promise<Figure[]> {
   const [bare, own]: [number[], number[]] = [[], []]
   for (const question of questions.slice(0, WARM_UP)) await timed(database, question)
-  // Turns about, so that what else the machine does falls on both alike.
+  // Alternates, so that other load on the machine affects both equally.
   for (let round = 0; round < ROUNDS; round++)
     for (const question of questions) {
       const { search, statements } = await timed(database, question)

@@ -65,7 +65,7 @@ export async function compareReads(
     for (const { clients, bars } of loads) {
       const slice = { request, clients, milliseconds: lengths.sliceMs, dataDir: postgres.dataDir }
       const rounds: Round[] = []
-      // The first rounds only warm up. Turns about, so that whatever else the machine does falls on both alike.
+      // The first rounds only warm up. Alternates, so that other load on the machine affects both equally.
       for (let i = -WARM_UP_ROUNDS; i < lengths.rounds; i++) {
         const round = { bare: await ratesOf(bare, slice), ours: await ratesOf(ours, slice) }
         if (i >= 0) rounds.push(round)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { platformVersion } from '../../../src/config/version.ts'
 import { type Database, openDatabase } from '../../../src/db/database.ts'
-import { type EidStand, openEid } from '../../../test/support/eid.ts'
+import { type EidFixture, openEid } from '../../../test/support/eid.ts'
 import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
 import { tapWire } from '../../../test/support/wire.ts'
 import { allSealed } from '../all-sealed.ts'
@@ -14,7 +14,7 @@ import { idleUse } from '../idle.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
 import { pdfOf } from '../sign/pdf.ts'
-import { forgetLimits, signedIn } from '../sign/people.ts'
+import { clearLimits, signedIn } from '../sign/people.ts'
 import { sign } from '../sign/signing.ts'
 import { clientOf } from '../signin/clients.ts'
 import { answered, data } from '../works/answers.ts'
@@ -141,7 +141,11 @@ export async function measureCapacity(postgres: BenchPostgres, scale: number): P
   }
 }
 
-async function openWorks(database: Database, eid: EidStand, port: number): Promise<Record<Operation, Work>> {
+async function openWorks(
+  database: Database,
+  eid: EidFixture,
+  port: number,
+): Promise<Record<Operation, Work>> {
   const url = `http://127.0.0.1:${port}`
   let address = 1
   const aClient = () => clientOf(port, address++)
@@ -166,11 +170,11 @@ async function openWorks(database: Database, eid: EidStand, port: number): Promi
       await answered(await fetch(`${url}/api/v1/gov/applications`, { headers: whose(nth) }), 200)
     },
     async case(nth) {
-      if (nth % people.length === 0) await forgetLimits(database)
+      if (nth % people.length === 0) await clearLimits(database)
       await openCase(url, whose(nth), service!.id)
     },
     async document(nth) {
-      await forgetLimits(database)
+      await clearLimits(database)
       await sign({ url, phone: eid.phone }, signers[nth % signers.length]!, document)
     },
     async file(nth) {

@@ -34,7 +34,7 @@ export const assumptions = {
 export type AssumptionName = keyof typeof assumptions
 export type Assumptions = Record<AssumptionName, number>
 
-export const supposed = (): Assumptions =>
+export const defaultAssumptions = (): Assumptions =>
   Object.fromEntries(Object.entries(assumptions).map(([name, { value }]) => [name, value])) as Assumptions
 
 interface Need {

@@ -1,8 +1,8 @@
 import { type Measurements, operations, titles } from './measurements.ts'
-import { type AssumptionName, type Assumptions, assumptions, needOf, supposed } from './model.ts'
+import { type AssumptionName, type Assumptions, assumptions, defaultAssumptions, needOf } from './model.ts'
 
 /** The page of what was measured, and of what so many people need by it. */
-export function capacityPage(measured: Measurements, given: Assumptions = supposed()): string {
+export function capacityPage(measured: Measurements, given: Assumptions = defaultAssumptions()): string {
   const need = needOf(measured, given)
   const { costs, idle } = measured
   const share = (cores: number) => `${number(cores, 2)} cores busy ÷ ${given.use}`

@@ -68,7 +68,7 @@ export async function fillCases(
       from staged s join service v on v.n = s.one % ${services.length};
       ${indexes.map(({ definition }) => `${definition};`).join('\n')}`),
   )
-  // Counting from an index alone needs to know which pages hold nothing but rows that everybody sees.
+  // Counting from an index alone needs to know which pages hold nothing but rows that are visible to all.
   await database.administer((session) => session.run('analyze users; analyze gov_applications'))
 }
 

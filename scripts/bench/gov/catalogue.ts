@@ -4,12 +4,12 @@ import { queryOf } from '../../../src/domains/search/lexemes.ts'
 import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/services/catalogue/search.ts'
 import { queryWords } from '../../../src/text/words.ts'
 import type { Figure } from '../figure.ts'
-import type { ByHand } from './by-hand.ts'
 import { compareQuestions, type Question } from './compare.ts'
+import type { HandWritten } from './hand-written.ts'
 import { fillAuthorities, fillServices } from './services.ts'
 
 const LIMIT = 21
-const SHORTEST_SIMILAR = 4
+const MIN_SIMILAR_LENGTH = 4
 
 /** In either script, by one word or several, common and rare, with a filter, misspelt; and the whole alphabet. */
 const asked: { question?: string; filter?: CatalogueFilter }[] = [
@@ -30,7 +30,7 @@ const asked: { question?: string; filter?: CatalogueFilter }[] = [
 
 export async function compareCatalogueSearches(
   database: Database,
-  hand: ByHand,
+  hand: HandWritten,
   count: number,
 ): Promise<Figure[]> {
   const { orgIds } = await fillAuthorities(database, 20)
@@ -42,7 +42,7 @@ export async function compareCatalogueSearches(
 /** A person who writes the SQL by hand knows beforehand which words to ask for, and whether any of them is there. */
 async function questionOf(
   database: Database,
-  hand: ByHand,
+  hand: HandWritten,
   { question, filter = {} }: { question?: string; filter?: CatalogueFilter },
 ): Promise<Question> {
   const serve = () =>
@@ -75,7 +75,7 @@ function byHandOf(question: string | undefined, way: 'all' | 'words' | 'similar'
   if (question === undefined) return { score: sql<number>`0`, where: [] }
   const words = queryWords(question)
   if (way === 'similar') {
-    const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SIMILAR)
+    const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= MIN_SIMILAR_LENGTH)
     const near = sql`catalogue_sounding_like(${sounds}::text[])`
     return {
       score: sql<number>`(select sum(word_similarity(one, sounds)) from unnest(${sounds}::text[]) one)`,

@@ -10,8 +10,8 @@ import {
 } from '../../../src/domains/services/cases/review/stats.ts'
 import { plainFigures } from '../../../test/support/plain-figures.ts'
 import { type Figure, median, spreadOf } from '../figure.ts'
-import type { ByHand } from './by-hand.ts'
-import { figuresByHand } from './figures-by-hand.ts'
+import { handWrittenFigures } from './figures-hand-written.ts'
+import type { HandWritten } from './hand-written.ts'
 import type { Authorities } from './services.ts'
 
 const REPEATS = 15
@@ -25,7 +25,7 @@ const PLAIN_REPEATS = 3
  */
 export async function compareFigures(
   database: Database,
-  hand: ByHand,
+  hand: HandWritten,
   { orgIds, officerId }: Authorities,
   { count, now }: { count: number; now: Date },
 ): Promise<Figure[]> {
@@ -40,7 +40,7 @@ export async function compareFigures(
         selectStats(db, { officerId, now }),
       ),
     tuned: async () => (await hand.ask(tuned))[0]!.stats,
-    byHand: () => figuresByHand(database.system, filter),
+    byHand: () => handWrittenFigures(database.system, filter),
     plain: () => plainFigures(database.system, filter),
   }
   const expected = await ways.plain()

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
 import { type QueueFilter, selectQueue } from '../../../src/domains/services/cases/review/queue.ts'
 import type { Figure } from '../figure.ts'
-import type { ByHand } from './by-hand.ts'
 import { fillCases } from './cases.ts'
 import { compareQuestions, type Question } from './compare.ts'
 import { compareFigures } from './figures.ts'
+import type { HandWritten } from './hand-written.ts'
 import { type Authorities, fillAuthorities, fillServices } from './services.ts'
 
 const LIMIT = 21
@@ -18,7 +18,7 @@ type Asked = Pick<
 > & { order?: 'desc' }
 
 /** The officer belongs to two of five authorities, which have two fifths of all cases. */
-export async function compareReview(database: Database, hand: ByHand, count: number): Promise<Figure[]> {
+export async function compareReview(database: Database, hand: HandWritten, count: number): Promise<Figure[]> {
   const authorities = await fillAuthorities(database, 5)
   const services = await fillServices(database, authorities.orgIds, SERVICES, 'queue')
   await fillCases(database, count, { officerId: authorities.officerId, services })
@@ -58,7 +58,7 @@ async function placeInTheMiddle(database: Database, { orgIds }: Authorities): Pr
 }
 
 interface Comparison {
-  hand: ByHand
+  hand: HandWritten
   authorities: Authorities
   name: string
   asked: Asked

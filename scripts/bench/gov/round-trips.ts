@@ -16,7 +16,7 @@ const EVIDENCE = 'bench-evidence'
 
 /**
  * A case with a fee and a file, from the request to the answer: the version that it is bound to, the case, its
- * timeline, its evidence, its invoice, what the applicant is told, and the entry in the audit log.
+ * timeline, its evidence, its invoice, the applicant's notification, and the entry in the audit log.
  */
 export async function countCaseRoundTrips(postgres: BenchPostgres, database: Database): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'tamga-bench-'))

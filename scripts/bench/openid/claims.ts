@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts'
 import { exchange, userinfo } from './requests.ts'
 
 /** What a side tells of the person, and how it is signed. */
-export interface Told {
+export interface ClaimsSummary {
   name: string
   algorithm: string
   signatureBytes: number
@@ -15,7 +15,7 @@ export interface Told {
 /** Of a provider's own bookkeeping: which token, of which kind, for whom and in which session. */
 const bookkeeping = ['jti', 'typ', 'azp', 'sid', 'preferred_username']
 
-export async function claimsTold(contender: Contender): Promise<Told> {
+export async function claimsSummary(contender: Contender): Promise<ClaimsSummary> {
   const [code] = await contender.makeCodes(1)
   const { id_token, access_token } = await exchange(contender, code!)
   return {
@@ -28,7 +28,7 @@ export async function claimsTold(contender: Contender): Promise<Told> {
 }
 
 /** The work is alike only where ours tells all that the peer tells, with a signature of the same kind. */
-export function claimFigures(ours: Told, peer: Told): Figure[] {
+export function claimFigures(ours: ClaimsSummary, peer: ClaimsSummary): Figure[] {
   if (ours.algorithm !== peer.algorithm || ours.signatureBytes !== peer.signatureBytes)
     throw new Error(
       `${ours.name} signs with ${ours.algorithm} (${ours.signatureBytes} bytes), ${peer.name} with ${peer.algorithm} (${peer.signatureBytes} bytes)`,

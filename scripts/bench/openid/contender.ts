@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from './setup.ts'
 
 export interface Code {
   code: string

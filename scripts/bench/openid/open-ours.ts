@@ -9,13 +9,13 @@ import { createGrants } from '../../../src/domains/openid/grants.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
-import { inWaves } from '../signin/clients.ts'
+import { withConcurrency } from '../signin/clients.ts'
 import type { Code, Contender, Side } from './contender.ts'
 import { grow } from './grow.ts'
 import { ourGrowth } from './our-growth.ts'
 import { exchange } from './requests.ts'
 import { watchSealing } from './sealing.ts'
-import { lifetimes, person, REDIRECT_URI, SCOPE } from './setting.ts'
+import { lifetimes, person, REDIRECT_URI, SCOPE } from './setup.ts'
 
 const MAKERS = 8
 const MACHINE_SCOPE = 'svc:tools'
@@ -101,7 +101,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string, r
         server: (await server.usage()).cpuSeconds,
         database: postgresCpuSeconds(postgres.dataDir, [sealing.backend]),
       }),
-      makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+      makeCodes: (count) => withConcurrency(Array.from({ length: count }), MAKERS, makeCode),
       settled: () => sealing.allSealed(),
       async stop() {
         await server.end()

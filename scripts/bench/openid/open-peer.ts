@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres } from '../../../test/support/postgres.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
-import { inWaves } from '../signin/clients.ts'
+import { withConcurrency } from '../signin/clients.ts'
 import type { Code, Contender, Side } from './contender.ts'
 import { grow } from './grow.ts'
 import { createPeer, type PeerOptions, peerClients } from './peer.ts'
@@ -13,7 +13,7 @@ import { peerGrowth } from './peer-growth.ts'
 import { createPeerStore, peerSchema } from './peer-store.ts'
 import { exchange } from './requests.ts'
 import { newJwk } from './rsa-key.ts'
-import { lifetimes, person, REDIRECT_URI, SCOPE } from './setting.ts'
+import { lifetimes, person, REDIRECT_URI, SCOPE } from './setup.ts'
 
 const ACCOUNT = 'the person'
 const MAKERS = 8
@@ -38,8 +38,8 @@ export async function openPeer(rows: number): Promise<Peers> {
     machine: { id: 'machine', secret: randomBytes(32).toString('base64url'), scope: 'svc:tools' },
   }
   await makeTables(address)
-  const usual = { configured: false, rowless: false }
-  const { provider, pool } = createPeer({ databaseUrl: address, key, setting, ...usual })
+  const defaults = { configured: false, rowless: false }
+  const { provider, pool } = createPeer({ databaseUrl: address, key, setting, ...defaults })
   const store = createPeerStore(pool)('Client')
   for (const one of peerClients(setting))
     await store.upsert(one.client_id, one as AdapterPayload, lifetimes.refreshToken)
@@ -85,18 +85,18 @@ export async function openPeer(rows: number): Promise<Peers> {
         server: (await server.usage()).cpuSeconds,
         database: postgresCpuSeconds(postgres.dataDir),
       }),
-      makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+      makeCodes: (count) => withConcurrency(Array.from({ length: count }), MAKERS, makeCode),
       settled: async () => {},
       stop: () => server.end(),
     }
   }
 
-  const contender = await start('oidc-provider', usual)
+  const contender = await start('oidc-provider', defaults)
   const [code] = await contender.makeCodes(1)
   await exchange(contender, code!)
   await grow(address, peerGrowth, rows)
   return {
-    usual: { contender, address, startAgain: (databaseUrl) => start('oidc-provider', usual, databaseUrl) },
+    usual: { contender, address, startAgain: (databaseUrl) => start('oidc-provider', defaults, databaseUrl) },
     start: (name, variant) => start(name, variant),
     async stop() {
       await contender.stop()

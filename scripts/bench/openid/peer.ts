@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto'
 import { type ClientMetadata, type JWK, Provider } from 'oidc-provider'
 import pg from 'pg'
 import { createPeerStore } from './peer-store.ts'
-import { lifetimes, REDIRECT_URI, SCOPE, type Setting } from './setting.ts'
+import { lifetimes, REDIRECT_URI, SCOPE, type Setting } from './setup.ts'
 
 export interface PeerOptions {
   databaseUrl: string

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Code, Contender } from './contender.ts'
-import { REDIRECT_URI } from './setting.ts'
+import { REDIRECT_URI } from './setup.ts'
 
 export interface Tokens {
   access_token: string

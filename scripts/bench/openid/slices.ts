@@ -18,8 +18,8 @@ export interface Round {
   signature: number
 }
 
-const LEAST = 64
-const MOST = 2400
+const MIN_VALUE = 64
+const MAX_COUNT = 2400
 /** Codes have to be used within their minute. */
 const WARM_UP_SLICE = 300
 
@@ -46,18 +46,18 @@ async function calibrate(
   for (const [nth, contender] of contenders.entries()) {
     const count = counts[nth]!
     const { elapsedMs } = await slice(work, contender, count, clients)
-    counts[nth] = Math.round(Math.min(MOST, Math.max(LEAST, clients, (count * sliceMs) / elapsedMs)))
+    counts[nth] = Math.round(Math.min(MAX_COUNT, Math.max(MIN_VALUE, clients, (count * sliceMs) / elapsedMs)))
   }
 }
 
-/** Turns about, so that whatever else the machine does falls on all sides alike. */
+/** Alternates, so that other load on the machine affects all sides equally. */
 export async function measureWork(
   work: Work,
   contenders: readonly Contender[],
   clients: number,
   { rounds, sliceMs }: Pick<Effort, 'rounds' | 'sliceMs'>,
 ): Promise<Round[]> {
-  const counts = contenders.map(() => Math.max(LEAST, clients))
+  const counts = contenders.map(() => Math.max(MIN_VALUE, clients))
   await calibrate(work, contenders, clients, counts, sliceMs)
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-import { inWaves } from '../signin/clients.ts'
+import { withConcurrency } from '../signin/clients.ts'
 import type { CodeUse, Contender } from './contender.ts'
 import {
   clientCredentials,
@@ -28,7 +28,7 @@ export const works: readonly Work[] = [
     signs: true,
     async prepare(contender, count, clients) {
       const codes = await contender.makeCodes(count)
-      return async () => void (await inWaves(codes, clients, (code) => exchange(contender, code)))
+      return async () => void (await withConcurrency(codes, clients, (code) => exchange(contender, code)))
     },
   },
   refreshWork('refresh', true, refresh),

@@ -1,8 +1,8 @@
 import { type Figure, median, spreadOf } from '../figure.ts'
-import { clientOf, inWaves } from '../signin/clients.ts'
+import { clientOf, withConcurrency } from '../signin/clients.ts'
 import { citizens } from '../works/citizens.ts'
 import type { Path } from './paths.ts'
-import type { Stand, Use } from './stand.ts'
+import type { BenchSetup, Use } from './setup.ts'
 
 /** Those before are not counted: what is not compiled yet takes up to three times as long. */
 const WARM_UP_ROUNDS = 4
@@ -22,9 +22,9 @@ interface Round {
   bare: Use
 }
 
-/** Each path at so many clients, turns about with the least request, so that whatever else there is falls on both. */
+/** Each path at so many clients, alternating with the smallest request, so that other load affects both equally. */
 export async function measurePath(
-  stand: Stand,
+  stand: BenchSetup,
   path: Path,
   { rounds, bars }: { rounds: number; bars: Bars },
 ): Promise<Figure[]> {
@@ -62,13 +62,13 @@ function figuresOf(subject: string, rounds: readonly Round[], atMost: number | u
   ]
 }
 
-async function useOf(stand: Stand, { count, once, prepare }: Path, clients: number): Promise<Use> {
+async function useOf(stand: BenchSetup, { count, once, prepare }: Path, clients: number): Promise<Use> {
   await prepare?.(count)
   const use = await stand.useOf(stand.ours, () => repeat(count, clients, once))
   return each(use, count)
 }
 
-async function bareUse(stand: Stand, clients: number): Promise<Use> {
+async function bareUse(stand: BenchSetup, clients: number): Promise<Use> {
   const id = await aRow(stand)
   const use = await stand.useOf(stand.bare, () =>
     repeat(BARE_COUNT, clients, async () => {
@@ -79,15 +79,15 @@ async function bareUse(stand: Stand, clients: number): Promise<Use> {
   return each(use, BARE_COUNT)
 }
 
-const rows = new WeakMap<Stand, Promise<string>>()
-function aRow(stand: Stand): Promise<string> {
+const rows = new WeakMap<BenchSetup, Promise<string>>()
+function aRow(stand: BenchSetup): Promise<string> {
   const known = rows.get(stand) ?? citizens(stand.database, 1).then(([person]) => person!.userId)
   rows.set(stand, known)
   return known
 }
 
 const repeat = async (count: number, clients: number, once: (nth: number) => Promise<void>) =>
-  void (await inWaves(
+  void (await withConcurrency(
     Array.from({ length: count }, (_, nth) => nth),
     clients,
     once,
@@ -101,7 +101,7 @@ const each = ({ serverMs, databaseMs, roundTrips }: Use, count: number): Use => 
 
 /** With no one else there, from the first request to the last answer. */
 async function roundTripsOf(
-  { wire }: Stand,
+  { wire }: BenchSetup,
   { name, prepare, once }: Path,
   atMost: number | undefined,
 ): Promise<Figure> {

@@ -1,14 +1,14 @@
 import { type Database, uuidv7 } from '../../../src/db/database.ts'
 import type { TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
-import { forgetLimits } from '../sign/people.ts'
+import { clearLimits } from '../sign/people.ts'
 import { clientOf } from '../signin/clients.ts'
 import { answered } from '../works/answers.ts'
 import { openCase } from '../works/cases.ts'
 import { citizens, headersOf, signedInAs } from '../works/citizens.ts'
 import { signInOnce } from '../works/sign-in.ts'
 import type { Filled } from './fill.ts'
-import type { Stand } from './stand.ts'
+import type { BenchSetup } from './setup.ts'
 
 /** What a person does, from the first request to the last answer. */
 export interface Path {
@@ -24,7 +24,7 @@ const OFFICERS = 16
 const KEYS = 16
 const questions = ['паспорт', 'joloonii unemleh', 'гэрлэлтийн бүртгэл', 'renewal khuvsgul', 'газар']
 
-export async function openPaths(stand: Stand, { orgIds, services }: Filled): Promise<Path[]> {
+export async function openPaths(stand: BenchSetup, { orgIds, services }: Filled): Promise<Path[]> {
   const { database, eid, ours } = stand
   const url = `http://127.0.0.1:${ours.port}`
   const applicants = await citizens(database, 64)
@@ -40,7 +40,7 @@ export async function openPaths(stand: Stand, { orgIds, services }: Filled): Pro
   const opened: string[] = []
 
   /** What is measured is the work, and not how often one person may do it. */
-  const prepare = () => forgetLimits(database)
+  const prepare = () => clearLimits(database)
   const anApplication = (nth: number) => openCase(url, headersOf(applicants, nth), serviceId)
 
   const callTool = async (nth: number, name: string, given: object) => {

@@ -22,7 +22,7 @@ interface Key {
 }
 
 /** What the peer has seen since it was asked last. */
-interface Seen {
+interface PeerCounts {
   received: number
   repeated: number
   outOfOrder: number
@@ -43,9 +43,9 @@ export class Peer {
     return new Peer(child, port)
   }
 
-  async seen(keys: Key[] = []): Promise<Seen> {
+  async seen(keys: Key[] = []): Promise<PeerCounts> {
     this.#child.send({ keys })
-    return ((await once(this.#child, 'message')) as [Seen])[0]
+    return ((await once(this.#child, 'message')) as [PeerCounts])[0]
   }
 
   stop(): void {

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import type { Services } from '../../../src/contract/services.ts'
-import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../../../src/http/bodies-under-way.ts'
+import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../../../src/http/body-budget.ts'
 import { trustedProxies } from '../../../src/http/client-address.ts'
 import { openDocsSite } from '../../../src/http/docs-site.ts'
 import { createRouter } from '../../../src/http/router.ts'
@@ -39,7 +39,7 @@ const services = {
   log,
   metrics,
   telemetry,
-  held: createLiveSettings(config, contract.operations, log).held,
+  held: createLiveSettings(config, contract.operations, log).current,
   clock: Date.now,
   schemes: {},
   draining: () => false,
@@ -53,7 +53,7 @@ const router = createRouter(
   createWeb(services, dispatcher, contract),
   new AbortController().signal,
   openDocsSite(config.docsDir),
-  createBodyBudget({ atOnce: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }),
+  createBodyBudget({ concurrent: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }),
 )
 const handler = withTraces(router.callback(), telemetry, trustedProxies(config.trustedProxies))
 const server = await startServer({ config, handler, defaultLanguage: () => 'en', log })

@@ -1,5 +1,5 @@
 // Another platform, as bare as it can be: verifies each message, gives a signed receipt, and watches the order within each
-// request. Every path is a platform of its own: /1, /2 and so on. Is told the keys of its senders: {keys: [{kid, x}]}.
+// request. Every path is a platform of its own: /1, /2 and so on. Receives the keys of its senders: {keys: [{kid, x}]}.
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The whole server, which traces nothing, 1 % or 100 % as it is told: one process, so that the same code, as warm, serves
+// The whole server, which traces nothing, 1 % or 100 % as configured: one process, so that the same code, as warm, serves
 // all three. The token of a person lies in a file of its data directory.
 //   node telemetry.ts <settings as JSON>
 import { writeFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { type Figure, median } from '../figure.ts'
 import { pdfOf } from './pdf.ts'
-import { forgetLimits } from './people.ts'
-import type { Setting } from './setting.ts'
+import { clearLimits } from './people.ts'
+import type { Setting } from './setup.ts'
 import { sign } from './signing.ts'
 
 const ROUNDS = 9
@@ -20,7 +20,7 @@ export async function download(setting: Setting): Promise<Figure[]> {
     body: file as Buffer<ArrayBuffer>,
   })
   if (upload.status !== 201) throw new Error(`the upload was answered with ${await upload.text()}`)
-  await forgetLimits(database)
+  await clearLimits(database)
   const id = await sign(setting, signer, await pdfOf(PDF_BYTES))
   const sides = {
     bare: () => rateOf(`http://127.0.0.1:${bare.port}/`, {}, file.length),
@@ -30,7 +30,7 @@ export async function download(setting: Setting): Promise<Figure[]> {
   const rounds: Record<keyof typeof sides, number>[] = []
   // The first round only warms up.
   for (let n = 0; n <= ROUNDS; n++) {
-    await forgetLimits(database)
+    await clearLimits(database)
     const round = { bare: await sides.bare(), space: await sides.space(), signed: await sides.signed() }
     if (n > 0) rounds.push(round)
   }

@@ -10,8 +10,8 @@ import {
 import type { Figure } from '../figure.ts'
 import { HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'
-import { forgetLimits } from './people.ts'
-import type { Setting } from './setting.ts'
+import { clearLimits } from './people.ts'
+import type { Setting } from './setup.ts'
 import { sign } from './signing.ts'
 
 const ROUNDS = 5
@@ -19,7 +19,7 @@ const IDLE_MS = 3_000
 const SIGNATURES = 20
 const MEGABYTE = 1_000_000
 const BAR = 2
-const MOST_MEGABYTES = 600
+const MAX_MEGABYTES = 600
 
 /** Files of strangers must cost the others nothing: /health, with and without eight of the worst that we know. */
 export async function hostileFiles(setting: Setting): Promise<Figure[]> {
@@ -27,7 +27,7 @@ export async function hostileFiles(setting: Setting): Promise<Figure[]> {
   const files = await worstFiles()
   const answers = new Map<string, number>()
   const all = async () => {
-    await forgetLimits(database)
+    await clearLimits(database)
     for (const answer of await Promise.all(files.map((file) => verified(setting, file))))
       answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }
@@ -74,7 +74,7 @@ export async function hostileFiles(setting: Setting): Promise<Figure[]> {
       value: peakBytes / MEGABYTE,
       unit: ' MB',
       digits: 0,
-      bar: { atMost: MOST_MEGABYTES },
+      bar: { atMost: MAX_MEGABYTES },
     },
   ]
 }

@@ -28,6 +28,6 @@ export async function signedIn(database: Database): Promise<Signer[]> {
 }
 
 /** What is measured is the signing, and not how often one person may. */
-export async function forgetLimits({ system }: Database): Promise<void> {
+export async function clearLimits({ system }: Database): Promise<void> {
   await system.deleteFrom('rate_buckets').execute()
 }

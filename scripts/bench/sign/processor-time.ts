@@ -25,7 +25,7 @@ const stamp: StampOptions = {
 export async function processorTime(): Promise<Figure[]> {
   const signers = await openSigners()
   const { timeStamps } = await openAuthorities(signers)
-  const pades = createPades({ atOnce: 1 })
+  const pades = createPades({ concurrency: 1 })
   const signer = signers.signer(0)
   const bareCms = await openBareCms(signers.pki.credential(people[0]!, 'signing').key, signer.certificate)
   const pdf = await pdfOf(MEGABYTE)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'
-import { forgetLimits } from './people.ts'
-import type { Setting } from './setting.ts'
+import { clearLimits } from './people.ts'
+import type { Setting } from './setup.ts'
 import { refusals, sign } from './signing.ts'
 
 const AT_ONCE = 20
@@ -17,7 +17,7 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
   const { server, bare, database, people } = setting
   const pdf = await pdfOf(MEGABYTE)
   const all = async () => {
-    await forgetLimits(database)
+    await clearLimits(database)
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) => sign(setting, people[n % people.length]!, pdf)),
     )

@@ -27,7 +27,7 @@ export async function sign(
       body: pdf as Buffer<ArrayBuffer>,
     })
   let answer = await start()
-  // As a person does who is told to try again: the simulator may close a kept connection just as the server uses it.
+  // As a person does who must try again: the simulator may close a kept connection just as the server uses it.
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) {
     refusals.count++
     await answer.body?.cancel()

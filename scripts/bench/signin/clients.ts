@@ -39,7 +39,7 @@ export function clientOf(port: number, index: number): Client {
 }
 
 /** Does the work for each, no more than `width` at a time. */
-export async function inWaves<T, R>(
+export async function withConcurrency<T, R>(
   all: readonly T[],
   width: number,
   work: (one: T) => Promise<R>,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { WatchedServer } from '../watched-server.ts'
-import { type Answer, type Client, clientOf, inWaves } from './clients.ts'
+import { type Answer, type Client, clientOf, withConcurrency } from './clients.ts'
 
 const POLLS = 5000
 const WATCH_MS = 6000
@@ -16,7 +16,7 @@ export async function holdPolls(settings: Record<string, string>): Promise<Figur
     const clients = Array.from({ length: POLLS }, (_, index) => clientOf(server.port, index))
     await probe(server)
     const alone = await probe(server)
-    const started = await inWaves(clients, 32, start)
+    const started = await withConcurrency(clients, 32, start)
     const before = await server.usage()
 
     // As people come: within some seconds, not within one instant. All are still held when the last has come.

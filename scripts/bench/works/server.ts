@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { EidStand } from '../../../test/support/eid.ts'
+import type { EidFixture } from '../../../test/support/eid.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import { secret } from '../sign/people.ts'
 
 /** The whole server, which signs people in with this eID and believes what a proxy tells of their addresses. */
 export function startServer(
-  { settings }: EidStand,
+  { settings }: EidFixture,
   own: { DATA_DIR: string; DATABASE_URL: string; DATABASE_POOL_SIZE?: string },
 ): Promise<MeasuredServer> {
   const given = {

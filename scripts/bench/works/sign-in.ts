@@ -1,9 +1,9 @@
-import type { EidStand } from '../../../test/support/eid.ts'
+import type { EidFixture } from '../../../test/support/eid.ts'
 import type { Client } from '../signin/clients.ts'
 import { data } from './answers.ts'
 
 /** A sign-in as a browser does it: the code is shown, a poll waits, the phone approves, and the tokens are there. */
-export async function signInOnce(eid: EidStand, client: Client, nth: number): Promise<void> {
+export async function signInOnce(eid: EidFixture, client: Client, nth: number): Promise<void> {
   const able = eid.people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')
   const { sid, qr_link } = data(await client.post('/api/v1/auth/eid/start', {}), 201)
   const polled = client.post('/api/v1/auth/eid/poll', { sid })

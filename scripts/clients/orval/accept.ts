@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     if (answer.status !== 200) return must(false, answer)
     const code: string | undefined = answer.data.data.items[0]?.code
     must(code !== undefined, answer.data)
-    return 'clients know paths alone: fetch is told the server'
+    return 'clients know paths alone: fetch gets the server'
   })
 
   await call('list', async () => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import type { ContractDocument, Operation } from '../document.ts'
-import { mustFail, mustFit } from '../in-contract.ts'
+import { assertFailure, assertInDocument } from '../in-contract.ts'
 import type { Profile } from '../profile.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import { type Headers, pathOf, requiredHeaders, type Target } from '../target.ts'
@@ -100,12 +100,12 @@ function mustRefuse(
   const { status, asked } = answer
   // Limits, rights and existence may be looked at before the body.
   if ([401, 403, 404, 409, 429, 503].includes(status)) {
-    mustFit(document, operation, answer)
+    assertInDocument(document, operation, answer)
     if (status === 401)
       throw new Skipped(`${asked} answered 401: the token given has expired or does not open it`)
     return false
   }
-  mustFail(answer, ...statuses)
-  mustFit(document, operation, answer)
+  assertFailure(answer, ...statuses)
+  assertInDocument(document, operation, answer)
   return true
 }

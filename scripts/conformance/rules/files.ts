@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer } from '../answer.ts'
-import { mustFail } from '../in-contract.ts'
+import { assertFailure } from '../in-contract.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import type { Headers, Target } from '../target.ts'
 
@@ -26,7 +26,7 @@ export const files: Rule = {
     try {
       await check('no second file in its place', async () => {
         isStored()
-        mustFail(await store(target, own, path, randomBytes(10)), 409, 412)
+        assertFailure(await store(target, own, path, randomBytes(10)), 409, 412)
       })
       await check('whole', async () => {
         isStored()
@@ -56,15 +56,15 @@ export const files: Rule = {
       else
         await check('hidden from others', async () => {
           isStored()
-          mustFail(await download(target, other, path), 404)
-          mustFail(await remove(target, other, path), 404)
+          assertFailure(await download(target, other, path), 404)
+          assertFailure(await remove(target, other, path), 404)
         })
     } finally {
       await check('delete', async () => {
         isStored()
         const { status, asked } = await remove(target, own, path)
         must(status === 200 || status === 204, `${asked} answered ${status}`)
-        mustFail(await download(target, own, path), 404)
+        assertFailure(await download(target, own, path), 404)
       })
     }
   },

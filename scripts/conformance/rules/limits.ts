@@ -1,9 +1,9 @@
 import type { Operation } from '../document.ts'
-import { mustFit } from '../in-contract.ts'
+import { assertInDocument } from '../in-contract.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import { pathOf } from '../target.ts'
 
-const MOST = 200
+const MAX_COUNT = 200
 
 interface Limit {
   key: string
@@ -29,7 +29,7 @@ export const limits: Rule = {
     if (!target.exhaustsLimits) return skip('limits', 'not asked for: --limits calls until one is reached')
     const document = await target.document('platform')
     const operation = document.operations
-      .filter((one) => one.security.some((names) => names.length === 0) && burstOf(one) <= MOST)
+      .filter((one) => one.security.some((names) => names.length === 0) && burstOf(one) <= MAX_COUNT)
       // Bodies that are refused count as well, so nothing is left behind.
       .filter(({ method, path }) => method === 'POST' && !path.includes('{'))
       .toSorted((a, b) => burstOf(a) - burstOf(b))[0]
@@ -45,9 +45,9 @@ export const limits: Rule = {
         })
         // A deployment may have set another figure, and says so.
         burst = Number(answer.headers.get('ratelimit-limit') ?? burst)
-        if (burst > MOST) throw new Skipped(`this deployment lets ${burst} through at once`)
+        if (burst > MAX_COUNT) throw new Skipped(`this deployment lets ${burst} through at once`)
         if (answer.status !== 429) continue
-        mustFit(document, operation, answer)
+        assertInDocument(document, operation, answer)
         const after = answer.headers.get('retry-after')
         must(after !== null && Number(after) > 0, `429 has Retry-After: ${after}`)
         return

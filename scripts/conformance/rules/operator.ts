@@ -1,4 +1,4 @@
-import { mustFit } from '../in-contract.ts'
+import { assertInDocument } from '../in-contract.ts'
 import { must, type Rule } from '../rule.ts'
 import { pathOf } from '../target.ts'
 
@@ -15,7 +15,7 @@ export const console: Rule = {
         const request = { path: pathOf(operation), headers: { Authorization: `Bearer ${token}` } }
         const answer = await target.ask(request, base_url)
         must(answer.status < 500, `${answer.asked} answered ${answer.status}`)
-        mustFit(document, operation, answer)
+        assertInDocument(document, operation, answer)
       })
   },
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { mustFail, mustFit } from '../in-contract.ts'
+import { assertFailure, assertInDocument } from '../in-contract.ts'
 import { must, type Rule } from '../rule.ts'
 import { pathOf } from '../target.ts'
 
@@ -32,20 +32,20 @@ export const paging: Rule = {
       if (!headers) continue
       await check(operation.id, async () => {
         const first = await target.ask({ path: pathOf(operation, { limit: 1 }), headers })
-        mustFit(document, operation, first)
+        assertInDocument(document, operation, first)
         if (first.status !== 200) return
         const { items, next } = pageOf(first)
         must(Array.isArray(items) && items.length <= 1, `${first.asked} answered ${items?.length} items`)
         if (next) {
           const second = await target.ask({ path: pathOf(operation, { limit: 1, cursor: next }), headers })
-          mustFit(document, operation, second)
+          assertInDocument(document, operation, second)
           must(
             JSON.stringify(pageOf(second).items) !== JSON.stringify(items),
             `${second.asked} answered the same item again`,
           )
         }
         const garbage = await target.ask({ path: pathOf(operation, { limit: 1, cursor: '!' }), headers })
-        mustFail(garbage, 400)
+        assertFailure(garbage, 400)
       })
     }
   },

@@ -1,10 +1,10 @@
 import type { Operation, Parameter } from '../document.ts'
-import { mustFit } from '../in-contract.ts'
+import { assertInDocument } from '../in-contract.ts'
 import type { Profile } from '../profile.ts'
 import { must, type Rule } from '../rule.ts'
 import { pathOf, requiredHeaders } from '../target.ts'
 
-/** A value that the schema forbids; undefined where it forbids none that can be told. */
+/** A value that the schema forbids; undefined where it forbids none that is known. */
 function forbidden({ schema }: Parameter): string | undefined {
   if (Array.isArray(schema.enum)) return 'not-in-the-list'
   if (schema.type === 'integer' || schema.type === 'number')
@@ -34,7 +34,7 @@ export const parameters = (profile: Profile): Rule => ({
           // What is hidden or not permitted may be so before its parameters are read.
           const refused = [400, 401, 403, 404, 409, 429].includes(answer.status)
           must(refused, `${answer.asked} answered ${answer.status} instead of 400`)
-          mustFit(document, operation, answer)
+          assertInDocument(document, operation, answer)
         })
     }
   },

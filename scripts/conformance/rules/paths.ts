@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mustFail } from '../in-contract.ts'
+import { assertFailure } from '../in-contract.ts'
 import type { Profile } from '../profile.ts'
 import { must, type Rule } from '../rule.ts'
 import { pathOf } from '../target.ts'
@@ -16,7 +16,7 @@ export const unknownPaths: Rule = {
     ])
       await check(path.replace(/[0-9a-f-]{36}/, 'unknown'), async () => {
         const answer = await target.ask({ path })
-        mustFail(answer, 404, 400, 401)
+        assertFailure(answer, 404, 400, 401)
       })
   },
 }
@@ -41,7 +41,7 @@ export const otherMethods = (profile: Profile): Rule => ({
       if (!other || isOpen(path)) continue
       await check(`${other} ${path}`, async () => {
         const answer = await target.ask({ method: other, path: pathOf(operations[0]!) })
-        mustFail(answer, 405)
+        assertFailure(answer, 405)
         const allowed = (answer.headers.get('allow') ?? '').split(/,\s*/)
         const missing = declared.filter((method) => !allowed.includes(method))
         must(missing.length === 0, `${answer.asked} answered 405, and its Allow lacks ${missing.join(', ')}`)

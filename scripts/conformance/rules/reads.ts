@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import type { ContractDocument, Operation } from '../document.ts'
-import { mustFit } from '../in-contract.ts'
+import { assertInDocument } from '../in-contract.ts'
 import type { Profile } from '../profile.ts'
 import { must, type Rule } from '../rule.ts'
 import { type Headers, pathOf, requiredHeaders, type Target } from '../target.ts'
@@ -30,7 +30,7 @@ export const reads = (profile: Profile): Rule => ({
         const path = pathOf(operation, knownValues(operation, seen))
         const answer = await target.ask({ path, headers: { ...requiredHeaders(operation), ...headers } })
         must(answer.status < 500 || answer.status === 503, `${answer.asked} answered ${answer.status}`)
-        mustFit(document, operation, answer)
+        assertInDocument(document, operation, answer)
         if (answer.status === 200) seen.set(operation.path, itemsOf(answer))
       })
     }

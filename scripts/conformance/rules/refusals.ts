@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractDocument, Operation } from '../document.ts'
-import { mustFail, mustFit } from '../in-contract.ts'
+import { assertFailure, assertInDocument } from '../in-contract.ts'
 import type { Profile } from '../profile.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import { pathOf, requiredHeaders } from '../target.ts'
@@ -22,7 +22,7 @@ const strangersPath = (operation: Operation): string =>
     ),
   )
 
-export const strangers = (profile: Profile): Rule => ({
+export const unauthenticated = (profile: Profile): Rule => ({
   id: `${profile}.strangers`,
   profile,
   says: 'Without a credential, what needs one is refused with 401, or hidden with 404.',
@@ -40,8 +40,8 @@ export const strangers = (profile: Profile): Rule => ({
         if (profile === 'operator' || isHidden(document, operation))
           must([200, 401, 404].includes(answer.status), `${answer.asked} answered ${answer.status}`)
         else {
-          mustFail(answer, 401)
-          mustFit(document, operation, answer)
+          assertFailure(answer, 401)
+          assertInDocument(document, operation, answer)
           must(
             method !== 'GET' || answer.headers.has('www-authenticate'),
             `${answer.asked} answered 401 without WWW-Authenticate`,
@@ -82,7 +82,7 @@ export const forgeries: Rule = {
     for (const [name, token] of Object.entries(forged))
       await check(name, async () => {
         const path = pathOf(operation)
-        mustFail(await target.ask({ path, headers: { Authorization: `Bearer ${token}` } }), 401)
+        assertFailure(await target.ask({ path, headers: { Authorization: `Bearer ${token}` } }), 401)
       })
   },
 }

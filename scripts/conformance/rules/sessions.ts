@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { mustFail } from '../in-contract.ts'
+import { assertFailure } from '../in-contract.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import type { Target } from '../target.ts'
 
@@ -33,13 +33,13 @@ export const sessions: Rule = {
     })
     await check('the replaced one again', async () => {
       if (!next) throw new Skipped('nothing was refreshed')
-      mustFail(await refresh(target, spare), 401)
+      assertFailure(await refresh(target, spare), 401)
     })
     await check('the chain is ended', async () => {
       if (!next) throw new Skipped('nothing was refreshed')
-      mustFail(await refresh(target, next.refresh_token), 401)
+      assertFailure(await refresh(target, next.refresh_token), 401)
       const headers = { Authorization: `Bearer ${next.access_token}` }
-      mustFail(await target.ask({ path: '/api/v1/users/me', headers }), 401)
+      assertFailure(await target.ask({ path: '/api/v1/users/me', headers }), 401)
     })
   },
 }
@@ -49,6 +49,6 @@ export const unknownTokens: Rule = {
   profile: 'platform',
   says: 'A refresh token that was never given is refused with 401.',
   async run(target, { check }) {
-    await check('refresh', async () => mustFail(await refresh(target, 'x'.repeat(43)), 401, 400))
+    await check('refresh', async () => assertFailure(await refresh(target, 'x'.repeat(43)), 401, 400))
   },
 }

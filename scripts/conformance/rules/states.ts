@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../answer.ts'
-import { mustFail } from '../in-contract.ts'
+import { assertFailure } from '../in-contract.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import type { Headers, Target } from '../target.ts'
 
@@ -48,11 +48,11 @@ export const states: Rule = {
       })
       await check('the same key with another body', async () => {
         created()
-        mustFail(await themes.create({ slug: `${slug}-other` }, key), 422, 409)
+        assertFailure(await themes.create({ slug: `${slug}-other` }, key), 422, 409)
       })
       await check('what is taken', async () => {
         created()
-        mustFail(await themes.create({ slug }, randomUUID()), 409)
+        assertFailure(await themes.create({ slug }, randomUUID()), 409)
       })
       await check('read', async () => {
         const read = mustHave(await themes.get(created().id), 200)
@@ -63,7 +63,7 @@ export const states: Rule = {
         must(changed.row_version !== created().row_version, 'a change left the version as it was')
       })
       await check('change from an old version', async () => {
-        mustFail(await themes.change(created()), 409, 412)
+        assertFailure(await themes.change(created()), 409, 412)
       })
     } finally {
       const { id } = theme ?? {}
@@ -71,11 +71,11 @@ export const states: Rule = {
         created()
         const { status, asked } = await themes.delete(id!)
         must(status === 200 || status === 204, `${asked} answered ${status}`)
-        mustFail(await themes.get(id!), 404)
+        assertFailure(await themes.get(id!), 404)
       })
       await check('delete again', async () => {
         created()
-        mustFail(await themes.delete(id!), 404)
+        assertFailure(await themes.delete(id!), 404)
       })
     }
   },

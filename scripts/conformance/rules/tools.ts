@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { mustFit } from '../in-contract.ts'
+import { assertInDocument } from '../in-contract.ts'
 import { must, type Rule } from '../rule.ts'
 import type { Target } from '../target.ts'
 
@@ -24,7 +24,7 @@ async function call(target: Target, tool: Tool, input: unknown): Promise<Answer>
     headers: { 'X-API-Key': target.credentials.api_key!, 'Content-Type': 'application/json' },
     ...(input !== undefined && { body: JSON.stringify(input) }),
   })
-  mustFit(document, operation, answer)
+  assertInDocument(document, operation, answer)
   return answer
 }
 

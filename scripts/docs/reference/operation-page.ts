@@ -3,7 +3,7 @@ import { bodyOf, type ContractOperation, parametersOf, responsesOf } from '../..
 import { linkTo, type Page } from '../page.ts'
 import { failuresOf } from './failures.ts'
 import { rulesOf } from './rules.ts'
-import { meaningOf, type SchemaRow, schemaRows, typeOf } from './schema-rows.ts'
+import { describeSchema, type SchemaRow, schemaRows, typeOf } from './schema-rows.ts'
 import { fence, table } from './table.ts'
 
 /** One way to make the call in code. */
@@ -147,7 +147,7 @@ function fieldPart({ bundle }: ContractOperation, { schema }: OpenAPIV3.MediaTyp
   if (!schema) return []
   const rows = schemaRows(bundle, schema)
   if (rows.length > 0) return [fieldTable(rows)]
-  const meaning = '$ref' in schema ? '' : meaningOf(schema)
+  const meaning = '$ref' in schema ? '' : describeSchema(schema)
   return [`${typeOf(bundle, schema)}. ${meaning}`.trim()]
 }
 

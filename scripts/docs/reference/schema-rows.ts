@@ -15,7 +15,7 @@ export interface SchemaRow {
 /** Deeper parts are rare, and their owner's page shows them. */
 const DEEPEST = 6
 /** Of a longer list the first ones tell what it is; the document has all. */
-const MOST_VALUES = 24
+const MAX_VALUES = 24
 
 /** Every field of a schema, one row each, in the contract's order. */
 export function schemaRows(bundle: Bundle, schema: Schema): SchemaRow[] {
@@ -34,7 +34,7 @@ function rowsBelow(bundle: Bundle, schema: Schema, prefix: string, above: readon
       name: full,
       type: typeOf(bundle, property),
       required: plain.required?.includes(name) ?? false,
-      meaning: meaningOf(field),
+      meaning: describeSchema(field),
     })
     rows.push(...partsOf(bundle, field, full, path))
   }
@@ -103,7 +103,7 @@ function bareType(bundle: Bundle, plain: Plain): string {
   return plain.type === 'string' ? 'text' : (plain.type ?? 'any value')
 }
 
-export function meaningOf(plain: Plain): string {
+export function describeSchema(plain: Plain): string {
   return [plain.description ?? '', ...boundsOf(plain)].filter((part) => part !== '').join(' ')
 }
 
@@ -120,7 +120,7 @@ function boundsOf(plain: Plain): string[] {
 }
 
 function valuesOf(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_VALUES).map((value) => `\`${String(value)}\``)
+  const shown = values.slice(0, MAX_VALUES).map((value) => `\`${String(value)}\``)
   const left = values.length - shown.length
   return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ')
 }

@@ -1,4 +1,4 @@
-import type { Judged } from './judge.ts'
+import type { Graded } from './grade.ts'
 import { kinds, languages } from './question.ts'
 
 /** Below these an evaluation has failed. */
@@ -16,30 +16,30 @@ interface Share {
   of: number
 }
 
-function shareOf(judged: readonly Judged[], measure: Measure): Share {
-  const asked = judged.filter((one) => one[measure] !== undefined)
+function shareOf(graded: readonly Graded[], measure: Measure): Share {
+  const asked = graded.filter((one) => one[measure] !== undefined)
   return { right: asked.filter((one) => one[measure]).length, of: asked.length }
 }
 
 /** Which measures of a set are below their bar, with what they come to. */
-export function belowBars(judged: readonly Judged[]): string[] {
+export function belowBars(graded: readonly Graded[]): string[] {
   return measures.flatMap((measure) => {
-    const { right, of } = shareOf(judged, measure)
+    const { right, of } = shareOf(graded, measure)
     return right < of * bars[measure] ? [`${titles[measure]}: ${right} of ${of}, bar ${bars[measure]}`] : []
   })
 }
 
 /** The whole set, then by kind and by language. */
-export function table(name: string, judged: readonly Judged[]): string[] {
-  const rows: [string, readonly Judged[]][] = [
-    [name, judged],
-    ...kinds.map((kind): [string, Judged[]] => [
+export function table(name: string, graded: readonly Graded[]): string[] {
+  const rows: [string, readonly Graded[]][] = [
+    [name, graded],
+    ...kinds.map((kind): [string, Graded[]] => [
       `  ${kind.replace('_', ' ')}`,
-      judged.filter(({ question }) => question.kind === kind),
+      graded.filter(({ question }) => question.kind === kind),
     ]),
-    ...languages.map((language): [string, Judged[]] => [
+    ...languages.map((language): [string, Graded[]] => [
       `  ${language}`,
-      judged.filter(({ question }) => question.language === language),
+      graded.filter(({ question }) => question.language === language),
     ]),
   ]
   return [
@@ -48,15 +48,15 @@ export function table(name: string, judged: readonly Judged[]): string[] {
   ]
 }
 
-export const rowOf = (title: string, judged: readonly Judged[]): string =>
-  `${title.padEnd(26)}${measures.map((measure) => cell(shareOf(judged, measure)).padEnd(20)).join('')}`.trimEnd()
+export const rowOf = (title: string, graded: readonly Graded[]): string =>
+  `${title.padEnd(26)}${measures.map((measure) => cell(shareOf(graded, measure)).padEnd(20)).join('')}`.trimEnd()
 
 const cell = ({ right, of }: Share): string =>
   of === 0 ? '-' : `${(right / of).toFixed(3)} (${right}/${of})`
 
 /** What was asked and what went wrong. */
-export function missLines(judged: readonly Judged[]): string[] {
-  return judged
+export function failureReport(graded: readonly Graded[]): string[] {
+  return graded
     .filter(({ faults }) => faults.length > 0)
     .map(({ question: { language, kind, before, question }, faults }) => {
       const asked = before === undefined ? question : `${before} → ${question}`

@@ -1,28 +1,28 @@
 import { seedWholeDemo } from '../../../test/support/demo.ts'
 import { openStage, type Stage } from '../../../test/support/stage.ts'
-import { type Answer, type Judged, judge } from './judge.ts'
+import { type Answer, type Graded, grade } from './grade.ts'
 import type { Question } from './question.ts'
 
 type Chat = Answer & { conversation: string }
 
 /** The whole server with the demonstration's catalogue and no model, asked as the public asks it. */
-export class AskedPlatform {
+export class EvalPlatform {
   readonly #stage: Stage
 
   private constructor(stage: Stage) {
     this.#stage = stage
   }
 
-  static async open(): Promise<AskedPlatform> {
+  static async open(): Promise<EvalPlatform> {
     const stage = await openStage()
     await seedWholeDemo(stage.app.services)
-    return new AskedPlatform(stage)
+    return new EvalPlatform(stage)
   }
 
-  async judge(questions: readonly Question[]): Promise<Judged[]> {
-    const judged: Judged[] = []
-    for (const question of questions) judged.push(judge(question, await this.ask(question)))
-    return judged
+  async grade(questions: readonly Question[]): Promise<Graded[]> {
+    const graded: Graded[] = []
+    for (const question of questions) graded.push(grade(question, await this.ask(question)))
+    return graded
   }
 
   async ask({ before, question }: Question): Promise<Answer> {

@@ -74,10 +74,10 @@ const respelt = (question: string, rules: [RegExp, string][]): string =>
   rules.reduce((text, [from, to]) => text.replaceAll(from, to), question)
 
 /** Short words are seldom mistyped, and mostly say nothing. */
-const SHORTEST = 5
+const MIN_LENGTH = 5
 
 function inLongest(question: string, change: (word: string) => string): string {
   const words = question.match(/\p{L}+/gu) ?? []
   const [longest] = words.toSorted((a, b) => b.length - a.length)
-  return longest && longest.length >= SHORTEST ? question.replace(longest, change) : question
+  return longest && longest.length >= MIN_LENGTH ? question.replace(longest, change) : question
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Work } from './load.ts'
 import { assertUnderstood } from './wire.ts'
 
-/** By the mark in its form, which is its Idempotency-Key, too: the ids that clients were told. One is right. */
-export type CasePromises = Map<string, Set<string>>
+/** By the mark in its form, which is its Idempotency-Key, too: the ids that clients received. One is right. */
+export type AcknowledgedCases = Map<string, Set<string>>
 
 /** Every so many requests are sent twice at once: two instances meet over one key. */
 const TWICE_EVERY = 5
@@ -11,7 +11,7 @@ const TWICE_EVERY = 5
 /** Citizens apply, and repeat each application with its key until it is acknowledged. */
 export async function makeCases(
   work: Work,
-  told: CasePromises,
+  told: AcknowledgedCases,
   share: number,
   shares: number,
 ): Promise<void> {

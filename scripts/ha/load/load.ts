@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
-import { type CasePromises, makeCases } from './cases.ts'
+import { type AcknowledgedCases, makeCases } from './cases.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { readCatalogue } from './reads.ts'
-import { type RefreshPromises, refreshSessions } from './refreshes.ts'
-import { openScene, type Scene } from './scene.ts'
-import { makeThemes, type ThemePromises } from './themes.ts'
+import { type AcknowledgedRefreshes, refreshSessions } from './refreshes.ts'
+import { type LoadSetup, openLoadSetup } from './setup.ts'
+import { type AcknowledgedThemes, makeThemes } from './themes.ts'
 import { openWire, type Wire } from './wire.ts'
 
 /** Each client pauses between two requests: the load is to be steady, not the most that is possible. */
@@ -13,9 +13,9 @@ const PAUSE_MS = 60
 /** What was not acknowledged is tried again after this. */
 const RETRY_MS = 150
 
-/** What a client needs to do its part until it is told to stop. */
+/** What a client needs to do its part until it is stopped. */
 export interface Work {
-  scene: Scene
+  scene: LoadSetup
   ledger: Ledger
   wire: Wire
   isOver(): boolean
@@ -23,16 +23,16 @@ export interface Work {
   retryPause(): Promise<void>
 }
 
-/** Everything that clients were told, to be held against the database. */
-export interface Promises {
-  cases: CasePromises
-  themes: ThemePromises
-  refreshes: RefreshPromises
+/** Everything that was acknowledged to clients, to be compared with the database. */
+export interface Acknowledged {
+  cases: AcknowledgedCases
+  themes: AcknowledgedThemes
+  refreshes: AcknowledgedRefreshes
 }
 
 export interface Load {
   ledger: Ledger
-  promises: Promises
+  promises: Acknowledged
   /** Rejects when a client has met what it cannot explain. */
   failed: Promise<never>
   /** Lets every request that waits for its acknowledgement get it first. */
@@ -43,9 +43,9 @@ export interface Load {
 
 /** Clients of the four kinds, each with an address of its own. */
 export async function startLoad(cluster: Cluster): Promise<Load> {
-  const scene = await openScene(cluster, 120)
+  const scene = await openLoadSetup(cluster, 120)
   const ledger = openLedger()
-  const promises: Promises = { cases: new Map(), themes: { sent: [], told: [] }, refreshes: new Map() }
+  const promises: Acknowledged = { cases: new Map(), themes: { sent: [], told: [] }, refreshes: new Map() }
   let over = false
   let abandoned = false
   let address = 10

@@ -12,7 +12,7 @@ interface RefreshedSession {
 }
 
 /** By session. */
-export type RefreshPromises = Map<string, RefreshedSession>
+export type AcknowledgedRefreshes = Map<string, RefreshedSession>
 
 const STEPS = 6
 /** So long a repeat with the same key counts as one; a client that comes later must sign in again. */
@@ -21,7 +21,11 @@ const GRACE_MS = 28_000
 const EXTRA_PAUSES = 16
 
 /** A session is refreshed some times; then its newest token is shown twice, as by a thief. */
-export async function refreshSessions(work: Work, sessions: RefreshPromises, userId: string): Promise<void> {
+export async function refreshSessions(
+  work: Work,
+  sessions: AcknowledgedRefreshes,
+  userId: string,
+): Promise<void> {
   const { scene, ledger, wire, isOver, pause, retryPause } = work
   const refresh = async (token: string, key: string) => {
     const answer = await wire.send({

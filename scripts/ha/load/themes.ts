@@ -2,7 +2,7 @@ import { themeBody } from '../../../test/platform/themes/support.ts'
 import type { Work } from './load.ts'
 import { assertUnderstood } from './wire.ts'
 
-export interface ThemePromises {
+export interface AcknowledgedThemes {
   /** Slugs of all that were asked for; what was not acknowledged may be there or not. */
   sent: string[]
   /** Ids of those that were acknowledged. */
@@ -10,7 +10,7 @@ export interface ThemePromises {
 }
 
 /** An administrator makes themes without a key, and repeats none: the plain case. */
-export async function makeThemes(work: Work, { sent, told }: ThemePromises): Promise<void> {
+export async function makeThemes(work: Work, { sent, told }: AcknowledgedThemes): Promise<void> {
   const { scene, ledger, wire, isOver, pause, retryPause } = work
   while (!isOver()) {
     const body = themeBody()

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import type { Outcome } from './ledger.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Request {
   method?: 'GET' | 'POST'
@@ -35,7 +35,7 @@ export function openWire(origin: string, address: string, isAbandoned: () => boo
           method,
           headers: { 'Accept-Language': 'en', 'Content-Type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         const text = await answer.body.text()
         const { statusCode } = answer

@@ -30,7 +30,7 @@ export interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
-  'x-open'?: boolean
+  'x-free-form'?: boolean
   'x-go-type'?: string
   'x-extensible-enum'?: string[]
   'x-enum-descriptions'?: string[]

@@ -86,7 +86,7 @@ function goAnswer(contract: Contract, one: Operation): AnswerKind {
   return { kind, type, accept }
 }
 
-/** The lint of the contract sees to it that bodies and answers are components. */
+/** The lint of the contract ensures that bodies and answers are components. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return goName(refName(schema.$ref))
   if (schema.type === 'string') return 'string'

@@ -22,7 +22,7 @@ export interface Archive {
   open(row: ArchiveRow): Promise<ArchiveSegment>
   /** The same as it lies in the store now, whatever was read of it before. */
   fetch(row: ArchiveRow): Promise<ArchiveSegment>
-  /** The same for those who ask for rows: fails with what they may be told. */
+  /** The same for those who ask for rows: fails with an error that they may see. */
   read(row: ArchiveRow): Promise<ArchiveSegment>
   /** Nothing where the archive does not have the row. */
   row(seq: number): Promise<ArchivedRow | undefined>
@@ -71,7 +71,7 @@ export function openArchive({
     return segment
   }
 
-  const read = (row: ArchiveRow) => open(row).catch(asTold)
+  const read = (row: ArchiveRow) => open(row).catch(rethrowArchiveFault)
 
   return {
     open,
@@ -87,7 +87,7 @@ export function openArchive({
 }
 
 /** The verification tells what is wrong; a store that cannot be reached may be there again soon. */
-function asTold(error: unknown): never {
+function rethrowArchiveFault(error: unknown): never {
   if (error instanceof ArchiveFault) throw new AppError('audit.broken', { cause: error })
   throw new AppError('server.unavailable', { cause: error, headers: { 'Retry-After': '5' } })
 }

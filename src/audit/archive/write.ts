@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
-import { newestCheckpoint } from '../agreement.ts'
 import { linkHash } from '../chain.ts'
-import { readEpochs } from '../contradiction.ts'
 import { type Epoch, epochOriginOf, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
 import { lowestIdAt, MIN_RETENTION_DAYS } from '../list.ts'
+import { readEpochs } from '../log-consistency.ts'
+import { newestCheckpoint } from '../newest-checkpoint.ts'
 import type { LogParts } from '../open-log.ts'
 import { latestRun } from '../verification/finished-run.ts'
 import { chainSegmentsOf, type ChainSegment as Stretch } from '../verification/segments.ts'
@@ -133,7 +133,7 @@ async function assertWhole({ database, keys, store }: LogParts, last: number): P
   const findings = new Findings()
   const epochs = await readEpochs(database.system, keys)
   const run = await latestRun(database.system, keys, epochs.at(-1), findings)
-  if (!findings.valid) throw new Refused(`the log does not verify: ${findings.shown()[0]?.message}`)
+  if (!findings.valid) throw new Refused(`the log does not verify: ${findings.reported()[0]?.message}`)
   if (!run?.found.valid || run.found.to < last) throw new Refused('no full run has found these rows whole')
   const { checkpoint } = await newestCheckpoint(store, keys)
   if (!checkpoint || checkpoint.size < last) throw new Refused('no checkpoint covers these rows yet')

@@ -14,7 +14,7 @@ interface Options {
 interface ArchivedRows {
   /** Its lines. */
   archived: string
-  /** Rows of files that could not be read: that fault is told, and not that each row lacks its entry. */
+  /** Rows of files that could not be read: that fault is reported, and not that each row lacks its entry. */
   unread: SequenceRange | undefined
 }
 

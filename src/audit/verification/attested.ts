@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Checkpoint, comparePositions, type Position, refusalToFollow } from '../checkpoint.ts'
+import { type Checkpoint, chainViolation, comparePositions, type Position } from '../checkpoint.ts'
 import type { CheckpointStore, StoredNote } from '../checkpoint-store.ts'
 import { type Epoch, epochOriginOf, type SequenceRange } from '../epoch.ts'
 import type { AuditKeys } from '../keys.ts'
@@ -50,7 +50,7 @@ export async function verifyCheckpoints(
         findings.add('checkpoint_signature', `${where} was not signed with the key`)
         continue
       }
-      const refusal = newest && refusalToFollow(newest, checkpoint)
+      const refusal = newest && chainViolation(newest, checkpoint)
       if (refusal) findings.add('checkpoint_order', `${where} cannot follow: ${refusal}`)
       chain.take(checkpoint, hash)
       newest = checkpoint
@@ -58,11 +58,15 @@ export async function verifyCheckpoints(
     }
     confirmed = await compareHashes(log, checkpoints, confirmed, findings)
   }
-  await judgeChain(log, chain, findings)
+  await verifyChain(log, chain, findings)
   return chain.last
 }
 
-async function judgeChain({ store, keys }: AttestedLog, chain: NoteChain, findings: Findings): Promise<void> {
+async function verifyChain(
+  { store, keys }: AttestedLog,
+  chain: NoteChain,
+  findings: Findings,
+): Promise<void> {
   const declared = await readRemovals(store, keys)
   if (declared.forged > 0)
     findings.add(

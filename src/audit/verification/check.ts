@@ -1,22 +1,25 @@
 import type { SequenceRange } from '../epoch.ts'
-import { inspectLog, type LogUnderTest, outlineOf } from './examine.ts'
+import { inspectLog, type LogUnderTest, outlineOf } from './inspect-log.ts'
 import type { Check } from './verification.ts'
 
 export interface QuickCheckLimits {
   /** A log of no more rows is looked at as a whole. */
   small: number
   /** So many rows at most are looked at, those first that follow the latest full run. */
-  most: number
+  maxRows: number
 }
 
 /** What is looked at while the caller waits: some seconds at the most. */
-export const defaultQuickCheck: QuickCheckLimits = { small: 10_000, most: 100_000 }
+export const defaultQuickCheck: QuickCheckLimits = { small: 10_000, maxRows: 100_000 }
 
 /**
  * Looks at what is newer than the latest full run, and answers for these rows and for those of that run, saying which is
  * which. Writes nothing.
  */
-export async function checkLog(log: LogUnderTest, { small, most }: QuickCheckLimits): Promise<Check> {
+export async function checkLog(
+  log: LogUnderTest,
+  { small, maxRows: most }: QuickCheckLimits,
+): Promise<Check> {
   const started = performance.now()
   const at = log.clock()
   const outline = await outlineOf(log)
@@ -50,7 +53,7 @@ export async function checkLog(log: LogUnderTest, { small, most }: QuickCheckLim
     first_bad_seq: findings.firstBadSeq,
     checkpoint_size: checkpointSize,
     epochs: epochs.length,
-    faults: findings.shown(),
+    faults: findings.reported(),
     duration_ms: Math.round(performance.now() - started),
   }
 }

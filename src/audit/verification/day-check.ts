@@ -26,23 +26,23 @@ export class DayCheck {
     }
     if (!day || !this.#day) return
     this.#hashes.push(hash)
-    if (comparePositions(day.last, position) === 0) this.#judge(day)
+    if (comparePositions(day.last, position) === 0) this.#check(day)
     // What cannot be read at all is one note in the first place.
-    else if (day.header === '') this.#tell(day)
+    else if (day.header === '') this.#report(day)
   }
 
-  #judge(day: SignedDay): void {
+  #check(day: SignedDay): void {
     const signed = openDayHeader(day.header, this.#keys)
     const holds =
       signed &&
       isOfName(signed, day) &&
       this.#hashes.length === signed.count &&
       hashOfNotes(this.#hashes).equals(signed.hash)
-    if (!holds) this.#tell(day)
+    if (!holds) this.#report(day)
     this.#day = undefined
   }
 
-  #tell({ day, name }: SignedDay): void {
+  #report({ day, name }: SignedDay): void {
     this.#findings.add(
       'checkpoint_signature',
       `The file of the checkpoints of ${day}, ${name}, is not what was signed`,

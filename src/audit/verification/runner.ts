@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarms } from '../alarms.ts'
-import type { LogUnderTest } from './examine.ts'
 import { signRun } from './finished-run.ts'
-import { claimVerificationRun, endRun, heartbeat, type VerificationEnding } from './runs.ts'
+import type { LogUnderTest } from './inspect-log.ts'
+import { claimVerificationRun, endRun, heartbeat, type VerificationOutcome } from './runs.ts'
 import type { Verification } from './verification.ts'
 import { type Progress, verifyLog } from './verify.ts'
 
@@ -46,7 +46,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
       })
       goOn()
       const run = { id, startedAt, finishedAt: log.clock(), ...verified }
-      const ending: VerificationEnding = { state: 'done', signed: signRun(run, log.keys), progress }
+      const ending: VerificationOutcome = { state: 'done', signed: signRun(run, log.keys), progress }
       if (!(await endRun(db, id, runner, ending))) throw new GivenUp('the run was taken up by another')
       return { id, found: verified.found }
     } catch (error) {
@@ -77,7 +77,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
   }
 }
 
-function endingBy(error: unknown): VerificationEnding {
+function endingBy(error: unknown): VerificationOutcome {
   if (error instanceof GivenUp) return { state: 'queued' }
   return {
     state: 'failed',

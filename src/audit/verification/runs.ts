@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idAfter, type Page, pageOf } from '../../db/cursor.ts'
+import { type CursorPage, idAfter, pageOf } from '../../db/cursor.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { AuditKeys } from '../keys.ts'
 import { openRun, type SignedRun } from './finished-run.ts'
@@ -84,7 +84,7 @@ export async function heartbeat(
   return rows.length > 0
 }
 
-export type VerificationEnding =
+export type VerificationOutcome =
   | { state: 'done'; signed: SignedRun; progress: Progress }
   | { state: 'failed'; failure: string }
   | { state: 'queued' }
@@ -93,7 +93,7 @@ export async function endRun(
   db: Db,
   id: string,
   runner: string,
-  ending: VerificationEnding,
+  ending: VerificationOutcome,
 ): Promise<boolean> {
   const signed = ending.state === 'done' ? ending.signed : { canon: null, mac: null }
   const progress = ending.state === 'done' ? ending.progress : { done: null, total: null }
@@ -112,7 +112,7 @@ export async function listRuns(
   db: Db,
   keys: AuditKeys,
   { limit, cursor }: RunFilter,
-): Promise<Page<VerificationRun>> {
+): Promise<CursorPage<VerificationRun>> {
   const before = idAfter(cursor)
   const { rows } = await sql<Row>`
     select ${columns} from audit_verification

@@ -55,7 +55,7 @@ async function readTables(db: Db): Promise<GuardedTable[]> {
   return rows
 }
 
-/** That one forbids all that is to be forbidden is told by its function: it refuses whatever it is called for. */
+/** Its function proves that it forbids everything: it refuses whatever it is called for. */
 const guards = sql`exists (
   select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgenabled = 'A'
     and t.tgfoid = to_regproc('audit_refuse_change')::oid)`

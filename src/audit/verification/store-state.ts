@@ -1,7 +1,7 @@
-import { newestCheckpoint } from '../agreement.ts'
 import type { Position } from '../checkpoint.ts'
 import { type CheckpointStore, noteAt } from '../checkpoint-store.ts'
 import { type Epoch, epochOriginOf } from '../epoch.ts'
+import { newestCheckpoint } from '../newest-checkpoint.ts'
 import type { ChainPlace } from '../note-chain.ts'
 import type { LogParts } from '../open-log.ts'
 import { openPublished, publishedContradiction, readPublished, storeLossOf } from '../published.ts'

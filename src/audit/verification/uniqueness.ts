@@ -11,7 +11,7 @@ interface Span {
 }
 
 /**
- * No entry is sealed twice. Within a partition an index sees to it; two partitions are compared where their ids overlap,
+ * No entry is sealed twice. Within a partition an index enforces it; two partitions are compared where their ids overlap,
  * which by the order of time is little.
  */
 export async function verifyUniqueness(db: Db, findings: Findings): Promise<void> {

@@ -121,7 +121,7 @@ export class Findings {
     return this.#firstBadSeq
   }
 
-  shown(): VerificationFault[] {
+  reported(): VerificationFault[] {
     const last = Number.MAX_SAFE_INTEGER
     const inOrder = [...this.#faults.values()].sort((left, right) => (left.seq ?? last) - (right.seq ?? last))
     return inOrder.slice(0, faultResponses)

@@ -14,7 +14,7 @@ export interface Verifier {
 
 export function createVerifier({ entryKey, publicKey }: AuditKeys): Verifier {
   const threads = createThreads(new URL('./verifier-worker.ts', import.meta.url), {
-    atOnce: 1,
+    concurrency: 1,
     youngMegabytes: 8,
   })
   return {

@@ -1,6 +1,6 @@
 import { readSealHash } from '../head.ts'
-import { inspectLog, type LogUnderTest, outlineOf } from './examine.ts'
 import type { FinishedRun } from './finished-run.ts'
+import { inspectLog, type LogUnderTest, outlineOf } from './inspect-log.ts'
 import type { Verification } from './verification.ts'
 
 export interface Progress {
@@ -45,7 +45,7 @@ export async function verifyLog(
     entries,
     epochs: epochs.length,
     pending,
-    faults: findings.shown(),
+    faults: findings.reported(),
     duration_ms: Math.round(performance.now() - started),
   }
   return {

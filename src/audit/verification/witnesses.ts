@@ -1,6 +1,6 @@
-import { logContradiction } from '../contradiction.ts'
 import type { Epoch } from '../epoch.ts'
-import { readLogState } from '../look.ts'
+import { logContradiction } from '../log-consistency.ts'
+import { readLogState } from '../log-state.ts'
 import type { LogParts } from '../open-log.ts'
 import { readWitnesses } from '../other-witnesses.ts'
 import type { Findings } from './verification.ts'

@@ -7,75 +7,76 @@ const whereWeSignIn: SettingNeed = {
 
 export const eidSettings = {
   EID_URL: {
-    meaning:
+    description:
       'Base address of the relying-party API of the eID provider. Outside production a simulator stands in.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
     needed: whereWeSignIn,
   },
   EID_CA_FILE: {
-    meaning: 'PEM file with the root and issuing certificates of the eID. No other certificate is trusted.',
+    description:
+      'PEM file with the root and issuing certificates of the eID. No other certificate is trusted.',
     schema: { type: 'string', maxLength: 4096 },
     needed: whereWeSignIn,
   },
   EID_RP_UUID: {
-    meaning: 'Id of this relying party, as the eID provider gave it.',
+    description: 'Id of this relying party, as the eID provider gave it.',
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
     needed: whereWeSignIn,
   },
   EID_RP_NAME: {
-    meaning: 'Name of this relying party, as the eID provider knows it; people see it on the phone.',
+    description: 'Name of this relying party, as the eID provider knows it; people see it on the phone.',
     schema: { type: 'string', maxLength: 100 },
     default: 'TAMGA',
   },
   EID_LEVEL: {
-    meaning: 'Least level of the certificates with which people may sign in.',
+    description: 'Least level of the certificates with which people may sign in.',
     schema: { type: 'string', enum: ['ADVANCED', 'QUALIFIED', 'QSCD'] },
     default: 'QUALIFIED',
   },
   EID_TLS_PINS: {
-    meaning:
+    description:
       'SHA-256 of the public keys (SPKI) that the eID provider may show in TLS, base64, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'sha256-base64' } },
     default: [],
   },
   EID_TSA_URL: {
-    meaning: 'RFC 3161 time-stamp service.',
+    description: 'RFC 3161 time-stamp service.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
   EID_SESSION_SECONDS: {
-    meaning: 'How long the eID provider waits for a person, as it has been set there.',
+    description: 'How long the eID provider waits for a person, as it has been set there.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 90,
   },
   EID_POLL_HOLD_SECONDS: {
-    meaning: 'How long a poll of a sign-in waits for the person at most.',
+    description: 'How long a poll of a sign-in waits for the person at most.',
     schema: { type: 'integer', minimum: 1, maximum: 25 },
     default: 25,
   },
   SIGN_RELAY_TOKEN: {
-    meaning:
+    description:
       'Bearer token of /rp/sign for one application; at least 32 characters. While unset, only tokens with svc:eid-sign open it.',
     schema: { type: 'string', format: 'token', minLength: 32, maxLength: 1024 },
     secret: true,
     reloadable: true,
   },
   SIGN_RELAY_CLIENT_ID: {
-    meaning:
+    description:
       'client_id of the application that SIGN_RELAY_TOKEN stands for; its record must have the service svc:eid-sign.',
     schema: { type: 'string', maxLength: 100 },
   },
   LOGIN_EVENT_DAYS: {
-    meaning: 'How long it is kept who signed in, or tried to.',
+    description: 'How long it is kept who signed in, or tried to.',
     schema: { type: 'integer', minimum: 1, maximum: 3650 },
     default: 365,
   },
   SIGN_IN_LOCK_FAILURES: {
-    meaning: 'Failed sign-ins within the window after which an account, or one way into it, is locked.',
+    description: 'Failed sign-ins within the window after which an account, or one way into it, is locked.',
     schema: { type: 'integer', minimum: 1, maximum: 100 },
     default: 5,
   },
   SIGN_IN_LOCK_MINUTES: {
-    meaning: 'Length of the window in which failures are counted, and of the lock.',
+    description: 'Length of the window in which failures are counted, and of the lock.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 15,
   },

@@ -32,75 +32,78 @@ const days = (least: number) => ({ type: 'integer', minimum: least, maximum: 36_
 
 export const retentionSettings = {
   RETENTION_SECURITY_EVENTS_DAYS: {
-    meaning: 'Days for which security events are kept; a whole month of them goes at once.',
+    description: 'Days for which security events are kept; a whole month of them goes at once.',
     schema: days(minRetentionDays.securityEvents),
     default: 3 * YEAR,
   },
   RETENTION_NOTIFICATIONS_DAYS: {
-    meaning: 'Days for which people find their notifications; a whole month of them goes at once.',
+    description: 'Days for which people find their notifications; a whole month of them goes at once.',
     schema: days(minRetentionDays.notifications),
     default: 3 * YEAR,
   },
   RETENTION_GATEWAY_LOGS_DAYS: {
-    meaning: 'Days for which the gateway keeps entries of requests that failed; a whole day goes at once.',
+    description:
+      'Days for which the gateway keeps entries of requests that failed; a whole day goes at once.',
     schema: days(minRetentionDays.gatewayLogs),
     default: 30,
   },
   RETENTION_GATEWAY_SUCCESSES_DAYS: {
-    meaning:
+    description:
       'Days for which the gateway keeps entries of requests that did not fail, but no longer than RETENTION_GATEWAY_LOGS_DAYS.',
     schema: days(minRetentionDays.gatewaySuccesses),
     default: 7,
   },
   RETENTION_DATA_ACCESSES_DAYS: {
-    meaning: 'Days for which people see who looked at their data. The audit log keeps its entries.',
+    description: 'Days for which people see who looked at their data. The audit log keeps its entries.',
     schema: days(minRetentionDays.dataAccesses),
     default: 3 * YEAR,
   },
   RETENTION_EID_REQUESTS_DAYS: {
-    meaning: 'Days for which people see what was asked of their eID.',
+    description: 'Days for which people see what was asked of their eID.',
     schema: days(minRetentionDays.eidRequests),
     default: 3 * YEAR,
   },
   RETENTION_RELAY_REQUESTS_DAYS: {
-    meaning:
+    description:
       'Days for which a request between platforms is kept after its end, with its content and receipts.',
     schema: days(minRetentionDays.relayRequests),
     default: YEAR,
   },
   RETENTION_REFERENCE_CHECKS_DAYS: {
-    meaning: 'Days for which it is kept when a certificate was checked. The certificates themselves stay.',
+    description:
+      'Days for which it is kept when a certificate was checked. The certificates themselves stay.',
     schema: days(minRetentionDays.referenceChecks),
     default: YEAR,
   },
   RETENTION_APPOINTMENTS_DAYS: {
-    meaning: 'Days for which appointments are kept after their end, and times at which an office had room.',
+    description:
+      'Days for which appointments are kept after their end, and times at which an office had room.',
     schema: days(minRetentionDays.appointments),
     default: 3 * YEAR,
   },
   RETENTION_PAYMENT_ATTEMPTS_DAYS: {
-    meaning: 'Days for which attempts to pay that failed are kept. Payments and refunds stay.',
+    description: 'Days for which attempts to pay that failed are kept. Payments and refunds stay.',
     schema: days(minRetentionDays.paymentAttempts),
     default: 10 * YEAR,
   },
   RETENTION_FORMER_SIGNERS_DAYS: {
-    meaning: 'Days for which it is kept who was once a signer of an organisation, or was asked to be.',
+    description: 'Days for which it is kept who was once a signer of an organisation, or was asked to be.',
     schema: days(minRetentionDays.formerSigners),
     default: YEAR,
   },
   RETENTION_INVITATIONS_DAYS: {
-    meaning: 'Days for which invitations to an organisation are kept after they expired.',
+    description: 'Days for which invitations to an organisation are kept after they expired.',
     schema: days(minRetentionDays.invitations),
     default: 90,
   },
   RETENTION_AI_CALLS_DAYS: {
-    meaning:
+    description:
       'Days for which it is kept that a model was asked, by whom and at what cost; never what was said.',
     schema: days(minRetentionDays.aiCalls),
     default: 90,
   },
   RETENTION_JOB_RUNS_DAYS: {
-    meaning: 'Days for which the outcome of a maintenance job is kept.',
+    description: 'Days for which the outcome of a maintenance job is kept.',
     schema: days(minRetentionDays.jobRuns),
     default: 7,
   },

@@ -2,19 +2,19 @@ import { always, inProduction, randomKey, type Setting } from '../setting.ts'
 
 export const securitySettings = {
   JWT_SECRET: {
-    meaning: 'Signs session tokens; at least 32 bytes. Changing it ends every session.',
+    description: 'Signs session tokens; at least 32 bytes. Changing it ends every session.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
     make: randomKey,
   },
   JWT_ISSUER: {
-    meaning: 'Issuer named in session tokens. Changing it ends every session.',
+    description: 'Issuer named in session tokens. Changing it ends every session.',
     schema: { type: 'string', maxLength: 255 },
     default: 'tamga',
   },
   AUDIT_KEY: {
-    meaning:
+    description:
       'Authenticates audit entries; at least 32 bytes in base64url. Entries are verified with it for ever.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
@@ -22,7 +22,7 @@ export const securitySettings = {
     make: randomKey,
   },
   ADMIN_API_KEY: {
-    meaning: 'Key of the local admin API; at least 32 characters.',
+    description: 'Key of the local admin API; at least 32 characters.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
@@ -30,7 +30,7 @@ export const securitySettings = {
     reloadable: true,
   },
   METRICS_TOKEN: {
-    meaning:
+    description:
       'Bearer token of /metrics and of the documents; at least 16 characters. While unset they are open.',
     schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
     secret: true,
@@ -38,23 +38,24 @@ export const securitySettings = {
     reloadable: true,
   },
   DOCS_PUBLIC: {
-    meaning:
+    description:
       'Whether everyone may read the documents, /openapi.json, /swagger/ and /docs/ among them, also in production.',
     schema: { type: 'boolean' },
     default: false,
   },
   DOCS_DIR: {
-    meaning:
+    description:
       'Folder of the documentation site, as `npm run docs` makes it; served at /docs/ where it is there.',
     schema: { type: 'string', maxLength: 4096 },
     default: 'dist/docs',
   },
   SUPERADMIN_EMAIL: {
-    meaning: 'Address of the person who may become the first super admin. Switches super admins on.',
+    description: 'Address of the person who may become the first super admin. Switches super admins on.',
     schema: { type: 'string', format: 'email', maxLength: 254 },
   },
   INTEGRATION_ENC_KEY: {
-    meaning: 'Encrypts stored secrets; exactly 32 bytes in base64url. What it encrypted is lost without it.',
+    description:
+      'Encrypts stored secrets; exactly 32 bytes in base64url. What it encrypted is lost without it.',
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {

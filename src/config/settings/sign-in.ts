@@ -7,7 +7,7 @@ const asSsoClient: SettingNeed = {
 
 export const signInSettings = {
   AUTH_MODE: {
-    meaning: 'Whether people sign in here (`provider`) or at another issuer (`client`).',
+    description: 'Whether people sign in here (`provider`) or at another issuer (`client`).',
     schema: { type: 'string', enum: ['provider', 'client'] },
     default: {
       words: '`client` when SSO_CLIENT_ID is set, else `provider`',
@@ -15,12 +15,12 @@ export const signInSettings = {
     } as Derived<'provider' | 'client'>,
   },
   SSO_ISSUER: {
-    meaning: 'Issuer at which people sign in when this server is a client.',
+    description: 'Issuer at which people sign in when this server is a client.',
     schema: { type: 'string', format: 'issuer' },
     needed: asSsoClient,
   },
   SSO_CLIENT_ID: {
-    meaning: 'Name of this server at SSO_ISSUER. Switches single sign-on as a client on.',
+    description: 'Name of this server at SSO_ISSUER. Switches single sign-on as a client on.',
     schema: { type: 'string', maxLength: 255 },
     needed: {
       words: 'when AUTH_MODE is client',
@@ -28,35 +28,35 @@ export const signInSettings = {
     },
   },
   SSO_CLIENT_SECRET: {
-    meaning: 'Secret of this server at SSO_ISSUER, as that issuer gave it.',
+    description: 'Secret of this server at SSO_ISSUER, as that issuer gave it.',
     schema: { type: 'string', maxLength: 1024 },
     secret: true,
     needed: asSsoClient,
   },
   SSO_NATIVE_CLIENT_ID: {
-    meaning:
+    description:
       'Name of the public client at SSO_ISSUER with which native apps sign in, without a secret. Without it they use SSO_CLIENT_ID and its secret.',
     schema: { type: 'string', maxLength: 255 },
   },
   SSO_REDIRECT_URIS: {
-    meaning: 'Redirect URIs of native apps that sign in at SSO_ISSUER, separated by commas.',
+    description: 'Redirect URIs of native apps that sign in at SSO_ISSUER, separated by commas.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },
   SSO_POST_LOGOUT_URIS: {
-    meaning:
+    description:
       'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, separated by commas.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },
   SSO_EID_ACR: {
-    meaning:
+    description:
       'Values of the claim `acr` by which SSO_ISSUER says that it has seen the eID of the person, separated by commas.',
     schema: { type: 'array', items: { type: 'string', format: 'acr' } },
     default: [],
   },
   SSO_STATE_KEY: {
-    meaning: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
+    description: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,

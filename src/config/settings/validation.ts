@@ -2,7 +2,7 @@ import type { Setting } from '../setting.ts'
 
 export const validationSettings = {
   VALIDATION_CA_FILE: {
-    meaning:
+    description:
       'PEM file with further authorities that the check of signed documents trusts, such as those of time-stamps, besides EID_CA_FILE and EST_ANCHOR_FILE.',
     schema: { type: 'string', maxLength: 4096 },
   },

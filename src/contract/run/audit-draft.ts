@@ -65,7 +65,7 @@ export class Draft implements AuditDraft {
    * The operation's own entry, unless the handler left only others, and the others. With the first goes the row of the
    * look that `x-reads-person` declares, once for each request; with others those of their own looks.
    */
-  left(answer: unknown, folds: boolean): Left[] {
+  entries(answer: unknown, folds: boolean): Left[] {
     const events = this.#events(answer)
     return events.map(({ event, look }, nth) => {
       const trace = this.#trace(answer, event, { ...look, ...(nth === 0 && this.#look) }, nth, folds)

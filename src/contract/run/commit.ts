@@ -22,7 +22,7 @@ export async function commitWithAudit<T>(
     const refused = 'error' in outcome || outcome.value instanceof ToolRefusal
     if (refused) draft.refused()
     const answer = refused ? undefined : dataOf(outcome.value)
-    const left = draft.left(answer, folds)
+    const left = draft.entries(answer, folds)
     if (operation.audit && operation.transaction === 'manual' && left.length === 0)
       throw new Error(
         `${operation.id} committed a change without an audit entry: call audit.entry in its work`,

@@ -6,12 +6,12 @@ import type {
   TransactionWork,
 } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Membership } from '../../domains/organisations/belonging.ts'
+import type { Membership } from '../../domains/organisations/organisation-access.ts'
 import { deviceOf } from '../../security/device.ts'
 import type { Call } from '../context.ts'
-import { readAsCaller } from '../own-read.ts'
 import { enforceRateLimits } from '../rate-limit.ts'
 import type { RequestState } from '../request-state.ts'
+import { readAsCaller } from '../self-service-read.ts'
 
 /** What a transaction mode gives to its handler. */
 export type HandlerWork = Partial<TransactionWork & ManualWork & IdempotentWork> & {

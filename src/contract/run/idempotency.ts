@@ -1,6 +1,6 @@
 import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Membership } from '../../domains/organisations/belonging.ts'
+import type { Membership } from '../../domains/organisations/organisation-access.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'

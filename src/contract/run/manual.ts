@@ -25,7 +25,9 @@ function manualWork(state: RequestState): ManualWork {
   const actor = actorOf(principal)
   return {
     read: (work, { shown } = {}) =>
-      services.database.transact(shown ? { ...actor, shown } : actor, 'read', (db) => work({ db })),
+      services.database.transact(shown ? { ...actor, presented: shown } : actor, 'read', (db) =>
+        work({ db }),
+      ),
     transact: (work, { as, shown } = {}) =>
       commitWithAudit(
         state,
@@ -36,9 +38,9 @@ function manualWork(state: RequestState): ManualWork {
           if (as === undefined) await requireMembership(state, given.db, true)
           return work(given)
         },
-        { ...actor, ...(as && { role: as }), ...(shown && { shown }) },
+        { ...actor, ...(as && { role: as }), ...(shown && { presented: shown }) },
       ),
-    async noteLook(entry, look) {
+    async recordAccess(entry, look) {
       const rule = state.operation.readsPerson
       if (!rule?.fold) throw new Error(`${state.operation.id}: x-reads-person lets no looks fall together`)
       const { fold } = traceOf(state, rule, {
@@ -47,7 +49,7 @@ function manualWork(state: RequestState): ManualWork {
         people: look.people ?? [],
         folds: true,
       })
-      if (fold && services.notedLooks.has(fold)) return
+      if (fold && services.recordedAccesses.has(fold)) return
       services.audit.assertWritable()
       await commitWithAudit(
         state,
@@ -59,7 +61,7 @@ function manualWork(state: RequestState): ManualWork {
         actor,
         true,
       )
-      if (fold) services.notedLooks.add(fold)
+      if (fold) services.recordedAccesses.add(fold)
     },
     sign: (entry) => services.audit.sign(eventOf(state, entry)),
   }

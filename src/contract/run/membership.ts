@@ -3,7 +3,7 @@ import {
   lockAndSelectOrganisationAccess,
   type Membership,
   selectOrganisationAccess,
-} from '../../domains/organisations/belonging.ts'
+} from '../../domains/organisations/organisation-access.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { grants } from '../../security/permissions.ts'
 import { alternativeOf, organisationResolvers, parameterPlaceOf, refusedCode } from '../organisation.ts'
@@ -21,7 +21,7 @@ export async function callForMember(
 }
 
 /**
- * `x-organisation` and `x-module`: outsiders, and members of an organisation without the module, are told that what they
+ * `x-organisation` and `x-module`: outsiders, and members of an organisation without the module, get 404 for what they
  * name does not exist; members without the role, that they may not. Returns the caller's place in the organisation,
  * undefined where the request names none.
  */
@@ -41,17 +41,17 @@ export async function requireMembership(
   const found = await (locks ? lockAndSelectOrganisationAccess : selectOrganisationAccess)(db, question)
   if (!found) throw new AppError(absent)
   const { orgId, role, installed, closed } = found
-  const stands = standsIn(state)
+  const byAlternative = isAlternative(state)
   // People who run the platform see an organisation's things whatever it has installed.
-  if (role === null && stands && rule.or?.startsWith('platform('))
-    return { orgId, role: 'platform', standsIn: true }
+  if (role === null && byAlternative && rule.or?.startsWith('platform('))
+    return { orgId, role: 'platform', isAlternative: true }
   if (role === null || !installed) throw new AppError(absent)
   const refused = refusedCode(rule)
-  if (refused && !rule.roles.includes(role) && !stands) throw new AppError(refused)
-  // Leaving is everybody's own affair.
-  const leaves = stands && rule.or?.startsWith('self(')
+  if (refused && !rule.roles.includes(role) && !byAlternative) throw new AppError(refused)
+  // Every member may leave.
+  const leaves = byAlternative && rule.or?.startsWith('self(')
   if (closed && !leaves && state.operation.method !== 'GET') throw new AppError('org.closed')
-  return value === undefined ? undefined : { orgId, role, standsIn: stands }
+  return value === undefined ? undefined : { orgId, role, isAlternative: byAlternative }
 }
 
 function namedIn({ operation, input }: RequestState): string | undefined {
@@ -62,7 +62,7 @@ function namedIn({ operation, input }: RequestState): string | undefined {
 }
 
 /** Whether the caller is the one whom the rule's `or` means. */
-function standsIn({ operation, principal, input, held }: RequestState): boolean {
+function isAlternative({ operation, principal, input, permissions: held }: RequestState): boolean {
   const or = operation.organisation?.or
   const alternative = or ? alternativeOf(or) : undefined
   if (principal.kind !== 'user' || !alternative) return false

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../config/clock.ts'
-import { type SeedContext, seedCase } from './play.ts'
+import { type SeedContext, seedCase } from './play-script.ts'
 import { raisePrice, requireSignatures, signedServices } from './registry.ts'
-import { caseScripts } from './stories/all.ts'
-import type { CaseScript } from './stories/story.ts'
+import { caseScripts } from './scripts/all.ts'
+import type { CaseScript } from './scripts/case-script.ts'
 
 export const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30

@@ -1,7 +1,7 @@
-import { reindexSources } from '../../domains/services/knowledge/changed.ts'
+import { reindexSources } from '../../domains/services/knowledge/reindex.ts'
 import { unindexedSources } from '../../domains/services/knowledge/sources/sources.ts'
-import { inChunks } from '../in-slices.ts'
-import { retryOnLockTimeout } from '../patiently.ts'
+import { inChunks } from '../chunks.ts'
+import { retryOnLockTimeout } from '../retry.ts'
 import type { DemoContext } from './context.ts'
 
 /** Fewer would take longer in all: the words of the index are counted for each slice. */
@@ -9,7 +9,7 @@ const SOURCES_BETWEEN_REQUESTS = 24
 
 /**
  * What the assistant does not know yet of the catalogue, which was written without the functions that tell of it. A start
- * that ends before all is told leaves the rest to the next one.
+ * that ends before all is indexed leaves the rest to the next one.
  */
 export async function seedKnowledge(
   { database }: Pick<DemoContext, 'database'>,

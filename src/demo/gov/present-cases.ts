@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
-import { retryOnLockTimeout } from '../patiently.ts'
+import { retryOnLockTimeout } from '../retry.ts'
 import { demoRepresentedPerson, govPeople } from './agencies.ts'
+import { EvidenceFixtures, sourcesInUse } from './case-evidence.ts'
 import type { DemoContext } from './context.ts'
-import { EvidenceFixtures, sourcesInUse } from './given-evidence.ts'
 import { currentVersionCases, PUBLISHED_DAYS_AGO } from './history.ts'
-import { openingKey, seedCase } from './play.ts'
+import { openingKey, seedCase } from './play-script.ts'
 import { REPRICED, type SeededServices } from './registry.ts'
+import type { CaseScript } from './scripts/case-script.ts'
 import { demoServices } from './services/all.ts'
-import type { CaseScript } from './stories/story.ts'
 
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
@@ -36,7 +36,7 @@ export async function addCases(context: DemoContext, stories: readonly CaseScrip
   const seeded = await selectSeeded(database.system)
   if (!seeded) return
   for (const story of stories) {
-    if (readiness.leaving()) return
+    if (readiness.isDraining()) return
     // Neither keys nor storage may be used while the transaction is open.
     const [signer, papers] = await Promise.all([
       referenceKeys.signer(),
@@ -47,7 +47,10 @@ export async function addCases(context: DemoContext, stories: readonly CaseScrip
         await sql`select pg_advisory_xact_lock(hashtext('tamga demonstration'))`.execute(tx)
         // Another start may have been faster.
         if ((await withoutCase(tx, seeded, [story])).length === 0) return
-        await seedCase({ tx, context, signer, papers, sources: await sourcesInUse(tx), ...seeded }, story)
+        await seedCase(
+          { tx, context, signer, fixtures: papers, sources: await sourcesInUse(tx), ...seeded },
+          story,
+        )
         await markNoticesRead(tx, seeded.now)
       }),
     )

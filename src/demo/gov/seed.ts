@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
+import { inChunks } from '../chunks.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
-import { inChunks } from '../in-slices.ts'
-import { retryOnLockTimeout } from '../patiently.ts'
+import { retryOnLockTimeout } from '../retry.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
+import { EvidenceFixtures, sourcesInUse } from './case-evidence.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import type { DemoContext } from './context.ts'
-import { EvidenceFixtures, sourcesInUse } from './given-evidence.ts'
 import { PUBLISHED_DAYS_AGO, previousVersionCases, seedPreviousVersions } from './history.ts'
 import { offices } from './offices.ts'
-import type { SeedContext } from './play.ts'
+import type { SeedContext } from './play-script.ts'
 import { markNoticesRead } from './present-cases.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
 
@@ -34,7 +34,7 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
     context.database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await insertPeople(tx))) return 'removed'
       const isFirst = await insertAgencies(tx)
-      if (isFirst && signer && papers) await seedAll({ tx, context, signer, papers, now })
+      if (isFirst && signer && papers) await seedAll({ tx, context, signer, fixtures: papers, now })
       return isFirst ? 'seeded' : 'present'
     }),
   )

@@ -14,12 +14,12 @@ import type { Clients } from '../openid/clients/cache.ts'
 import type { Dpop } from '../openid/dpop.ts'
 import type { Grants } from '../openid/grants.ts'
 import type { JwtSigner } from '../openid/id-token.ts'
-import { type AddressPolicy, createAddressPolicy } from './addresses.ts'
+import { type AddressPolicy, createAddressPolicy } from './address-policy.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 import { openDirectory, type Upstream } from './directory.ts'
 import { probeServices } from './health.ts'
 import { createIdentities, type Identities } from './identity.ts'
-import { logRetention } from './logs-kept.ts'
+import { logRetention } from './log-retention.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { openTokenCache } from './token-cache.ts'
 import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
@@ -67,7 +67,7 @@ export async function openGateway(given: Given): Promise<OpenedArea<GatewayServi
   const tokens = await openTokenCache(database, grants, clock)
   const found = { findActive: tokens.findActive, findWithPerson: grants.findWithPerson }
   const accessTokens = createAccessTokens({ grants: found, dpop, issuer, publicOrigin })
-  const lines = createUpstreamConnections({ reach, clock, log, resolve })
+  const lines = createUpstreamConnections({ addressPolicy: reach, clock, log, resolve })
   metrics.watchGateway(lines.failing)
   const allowance = createAllowance(database, clock)
   const recorder = createRecorder({ clock, database, log })
@@ -134,7 +134,7 @@ export async function openGateway(given: Given): Promise<OpenedArea<GatewayServi
       await lines.stop()
       await recorder.stop()
       // What cannot be given back is used up; the server stops all the same.
-      await allowance.stop().catch((error) => log.warn({ err: error }, 'unused quotas were not given back'))
+      await allowance.stop().catch((error) => log.warn({ err: error }, 'unused quotas not returned'))
       await tokens.stop()
       await directory.stop()
     },

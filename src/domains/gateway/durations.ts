@@ -1,4 +1,4 @@
-/** How many durations are told apart; each is so many times the one before it. */
+/** How many buckets of durations there are; each is so many times the one before it. */
 export const BUCKETS = 20
 const FACTOR = 1.9
 

@@ -4,7 +4,7 @@ import type { FiguresRow, LogRow } from './traffic-queries.ts'
 
 type TrafficWindow = '1h' | '24h' | '7d'
 
-const MOST = 100
+const MAX_COUNT = 100
 
 export const windows: Readonly<Record<TrafficWindow, number>> = {
   '1h': HOUR_MS,
@@ -18,9 +18,9 @@ export function toOverview(window: TrafficWindow, rows: readonly FiguresRow[], d
   return {
     window,
     total: figuresOf(total(byService)),
-    services: byService.slice(0, MOST).map((row) => ({ service: row.service ?? '', ...figuresOf(row) })),
+    services: byService.slice(0, MAX_COUNT).map((row) => ({ service: row.service ?? '', ...figuresOf(row) })),
     applications: byClient
-      .slice(0, MOST)
+      .slice(0, MAX_COUNT)
       .map((row) => ({ client_id: row.client_id ?? '', ...figuresOf(row) })),
     dropped,
   }

@@ -18,21 +18,21 @@ interface RecorderOptions {
   database: Pick<Database, 'transact'>
   log: Pick<Logger, 'error'>
   /** Most entries that wait; successes and failures have room of their own, so that neither displaces the other. */
-  most?: number
+  maxEntries?: number
   everyMs?: number
 }
 
-const MOST = 5_000
-const MOST_MINUTES = 10_000
+const MAX_COUNT = 5_000
+const MAX_MINUTES = 10_000
 const EVERY_MS = 1_000
-const LONGEST_PATH = 512
+const MAX_PATH_LENGTH = 512
 
 /** Writes in batches, a second apart; a database that does not answer costs entries and never a request. */
 export function createRecorder({
   clock,
   database,
   log,
-  most = MOST,
+  maxEntries: most = MAX_COUNT,
   everyMs = EVERY_MS,
 }: RecorderOptions): Recorder {
   const waiting = { successes: [] as TrafficEntry[], failures: [] as TrafficEntry[] }
@@ -45,7 +45,7 @@ export function createRecorder({
     const key = `${minute} ${service} ${clientId}`
     let figures = minutes.get(key)
     if (!figures) {
-      if (minutes.size >= MOST_MINUTES) return
+      if (minutes.size >= MAX_MINUTES) return
       figures = {
         key,
         minute,
@@ -78,7 +78,7 @@ export function createRecorder({
         await addDrops(tx, now - (now % MINUTE_MS), lost)
       })
     } catch (error) {
-      log.error({ err: error, entries: entries.length }, 'the log of the gateway could not be written')
+      log.error({ err: error, entries: entries.length }, 'gateway log write failed')
       restore(entries, figures, lost)
     }
   }
@@ -128,7 +128,11 @@ export function createRecorder({
     record(entry) {
       writeSoon()
       count(entry)
-      keep(entry.path.length > LONGEST_PATH ? { ...entry, path: entry.path.slice(0, LONGEST_PATH) } : entry)
+      keep(
+        entry.path.length > MAX_PATH_LENGTH
+          ? { ...entry, path: entry.path.slice(0, MAX_PATH_LENGTH) }
+          : entry,
+      )
     },
     flush,
     async stop() {

@@ -1,6 +1,6 @@
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { addressFaults } from '../../providers/public-address.ts'
-import { type AddressPolicy, hasDotSegment } from './addresses.ts'
+import { type AddressPolicy, hasDotSegment } from './address-policy.ts'
 import { isForwardable } from './header-names.ts'
 
 export interface ServiceInput {

@@ -6,7 +6,7 @@ import type { Resolve } from '../../providers/checked-lookup.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../../providers/circuit-breaker.ts'
 import { openPool, UpstreamRefused } from '../../providers/upstream/pool.ts'
 import { RelayError } from '../../providers/upstream/relay.ts'
-import type { AddressPolicy } from './addresses.ts'
+import type { AddressPolicy } from './address-policy.ts'
 import type { Upstream } from './directory.ts'
 
 /** The connections to a service, and whether it is worth calling. */
@@ -16,7 +16,7 @@ export interface UpstreamConnection {
   /** Of the address of the service, without a slash at its end. */
   basePath: string
   /** Requests that are not answered to their end. */
-  underWay: number
+  inFlight: number
 }
 
 export interface UpstreamConnections {
@@ -28,7 +28,7 @@ export interface UpstreamConnections {
 }
 
 interface UpstreamConnectionOptions {
-  reach: AddressPolicy
+  addressPolicy: AddressPolicy
   clock: Clock
   log: Pick<Logger, 'warn' | 'info' | 'error'>
   resolve?: Resolve | undefined
@@ -43,7 +43,7 @@ export class CallerFault extends Error {
 }
 
 export function createUpstreamConnections({
-  reach,
+  addressPolicy: reach,
   clock,
   log,
   resolve,
@@ -58,7 +58,7 @@ export function createUpstreamConnections({
     return {
       pool: openPool({ origin, timeoutMs, mayCall: reach.includes, ...(resolve && { resolve }) }),
       basePath: pathname.replace(/\/$/, ''),
-      underWay: 0,
+      inFlight: 0,
       breaker: createCircuitBreaker({
         clock,
         resetTimeoutMs: RESET_MS,
@@ -68,8 +68,8 @@ export function createUpstreamConnections({
           new AppError('gateway.upstream_down', { headers: { 'Retry-After': String(RESET_MS / 1000) } }),
         onChange: (state) =>
           state === 'open'
-            ? log.error({ service: name }, 'a service of the gateway keeps failing, and is left alone')
-            : log.info({ service: name }, 'a service of the gateway answers again'),
+            ? log.error({ service: name }, 'gateway service circuit opened')
+            : log.info({ service: name }, 'gateway service circuit closed'),
       }),
     }
   }
@@ -81,9 +81,7 @@ export function createUpstreamConnections({
       const line = open(upstream)
       lines.set(upstream.id, { line, rowVersion: upstream.rowVersion })
       // What is under way ends as it began.
-      known?.line.pool
-        .close()
-        .catch((error) => log.warn({ err: error }, 'old connections could not be closed'))
+      known?.line.pool.close().catch((error) => log.warn({ err: error }, 'stale connections not closed'))
       return line
     },
     failing: () => [...lines.values()].filter(({ line }) => line.breaker.state() !== 'closed').length,

@@ -38,7 +38,7 @@ interface Deps {
 
 /** A token is handed out to be used: it must not expire on the way. */
 const MARGIN_MS = 60_000
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 /** A notice can be lost with a connection to the database. */
 const LOOK_AGAIN_MS = 1_000
 
@@ -81,7 +81,7 @@ export function createConnectionAccessTokens({
         throw error
       }
       if (!(await markConsentRequired(db, row))) return undefined
-      log.warn({ err: error, provider: row.provider, connection: row.id }, 'a connection needs consent again')
+      log.warn({ err: error, provider: row.provider, connection: row.id }, 'connection requires consent')
       throw new AppError('integrations.needs_consent', { cause: error })
     }
     const { accessToken, refreshToken, expiresAt, scopes = null } = renewed
@@ -106,7 +106,7 @@ export function createConnectionAccessTokens({
 
   return {
     async of(userId, service) {
-      const deadline = performance.now() + LONGEST_WAIT_MS
+      const deadline = performance.now() + MAX_WAIT_MS
       for (;;) {
         const row = await selectTokens(db, userId, service.name)
         if (!row) throw new AppError('integrations.not_connected')
@@ -118,7 +118,7 @@ export function createConnectionAccessTokens({
 
         // The lease must outlast what is done under it.
         await service.prepare()
-        const notice = notices.hear(row.id)
+        const notice = notices.subscribe(row.id)
         try {
           const leaseId = randomUUID()
           if (await claimLease(db, row, leaseId)) {

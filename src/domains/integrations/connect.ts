@@ -38,7 +38,7 @@ export interface Connecting {
     service: OutsideService,
     answer: { code: string; state: string; iss?: string | undefined },
   ): Promise<Authorised>
-  keep(tx: Tx, userId: string, service: OutsideService, agreed: Authorised): Promise<ConnectionRow>
+  store(tx: Tx, userId: string, service: OutsideService, agreed: Authorised): Promise<ConnectionRow>
 }
 
 interface Deps {
@@ -81,7 +81,7 @@ export function createConnecting({ database, clock, outside, states, tokens }: D
       return { issuer: service.issuer, subject, scopes: delegation.scopes ?? state.scopes, delegation }
     },
 
-    async keep(tx, userId, { name: provider }, { issuer, subject, scopes, delegation }) {
+    async store(tx, userId, { name: provider }, { issuer, subject, scopes, delegation }) {
       if (!(await lockUser(tx, userId))) throw new AppError('auth.invalid')
       const account = { userId, provider, issuer, subject }
       const now = new Date(clock())

@@ -182,7 +182,7 @@ export async function markConsentRequired(
   return rows.length > 0
 }
 
-interface Leftover {
+interface OrphanToken {
   id: string
   userId: string
   provider: string
@@ -191,7 +191,7 @@ interface Leftover {
 }
 
 /** A token that came when its connection was gone. True where it is gone indeed, and not only changed. */
-export async function revokeOrphanToken(db: Db, connection: string, token: Leftover): Promise<boolean> {
+export async function revokeOrphanToken(db: Db, connection: string, token: OrphanToken): Promise<boolean> {
   const { rows } = await sql`
     insert into integration_revocations (id, user_id, provider, issuer, token_kind, token_sealed)
     select ${token.id}::uuid, ${token.userId}::uuid, ${token.provider}, ${token.issuer}, 'refresh', ${token.sealed}

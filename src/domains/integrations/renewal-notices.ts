@@ -6,7 +6,7 @@ export interface RenewalNotices {
   start(): Promise<void>
   stop(): Promise<void>
   /** Hears from now on; `within` ends with the next notice, or with the time. */
-  hear(connection: string): { within(ms: number): Promise<void>; end(): void }
+  subscribe(connection: string): { within(ms: number): Promise<void>; end(): void }
 }
 
 export function createRenewalNotices(database: Pick<Database, 'listen'>): RenewalNotices {
@@ -22,7 +22,7 @@ export function createRenewalNotices(database: Pick<Database, 'listen'>): Renewa
     async stop() {
       await listener?.close()
     },
-    hear(connection) {
+    subscribe(connection) {
       const { promise: told, resolve: wake } = Promise.withResolvers<void>()
       const others = waiting.get(connection) ?? new Set()
       waiting.set(connection, others.add(wake))

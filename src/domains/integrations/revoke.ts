@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
+import { inDeliverySpan } from '../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
-import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { OutsideServices } from '../../providers/integrations/port.ts'
 import { claimDueRevocations, endRevocation, type RevocationRow } from './revocation-queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
@@ -31,11 +31,11 @@ export async function revokeTokens({ database, clock, outside, tokens, telemetry
       const service = outside.find(row.provider)
       if (service?.issuer !== row.issuer) throw new Error('the service is not configured any more')
       const token = await tokens.open(row.token_sealed, row.token_kind, row.id)
-      const revoked = await asDelivery(telemetry, 'revoke token', row, () => service.revoke(token))
+      const revoked = await inDeliverySpan(telemetry, 'revoke token', row, () => service.revoke(token))
       return revoked ? 'done' : 'unsupported'
     } catch (err) {
       const outcome = clock() - row.created_at.getTime() < DAY_MS ? 'later' : 'failed'
-      log.warn({ err, provider: row.provider, outcome }, 'a token could not be revoked at its service')
+      log.warn({ err, provider: row.provider, outcome }, 'token revocation failed')
       return outcome
     }
   }

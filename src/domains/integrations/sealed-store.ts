@@ -18,7 +18,7 @@ export const integrationTokens: SealedStore<'integrations'> = {
       update integration_revocations set state = 'failed', ended_at = ${now}, subject = null, token_sealed = null
       where state = 'pending'`.execute(db)
   },
-  async giveUp(tx) {
+  async discard(tx) {
     await sql`
       update integrations set state = 'needs_consent', access_sealed = null, access_expires_at = null,
         refresh_sealed = null, lease_until = null, lease_id = null, version = version + 1`.execute(tx)

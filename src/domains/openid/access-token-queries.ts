@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { StatementInput } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
+import type { StatementInput } from '../../db/statement-input.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
 import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
 import { activePerson, type GrantFacts } from './grant-queries.ts'

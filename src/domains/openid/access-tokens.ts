@@ -74,7 +74,7 @@ function invalidToken({ scheme }: PresentedToken, fault?: string): OAuthError {
   if (scheme === 'bearer') return new OAuthError('invalid_token')
   const error = fault === undefined ? 'invalid_token' : 'invalid_dpop_proof'
   const algorithms = supported.dpopAlgorithms.join(' ')
-  return new OAuthError('invalid_token', fault && `The DPoP proof is not good: ${fault}.`, {
+  return new OAuthError('invalid_token', fault && `Invalid DPoP proof: ${fault}.`, {
     headers: { 'WWW-Authenticate': `DPoP error="${error}", algs="${algorithms}"` },
   })
 }

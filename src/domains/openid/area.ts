@@ -31,12 +31,22 @@ interface IssuerServices {
 
 type Given = Pick<
   Core,
-  'config' | 'held' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
+  'config' | 'reloadable' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
 > & { serviceScopes: ServiceScopes }
 
 export async function openIssuer(given: Given): Promise<OpenedArea<IssuerServices>> {
-  const { config, held, clock, log, telemetry, database, signingKeys, limiter, metrics, serviceScopes } =
-    given
+  const {
+    config,
+    reloadable: held,
+    clock,
+    log,
+    telemetry,
+    database,
+    signingKeys,
+    limiter,
+    metrics,
+    serviceScopes,
+  } = given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
   const clients = await openClientCache(
     database,

@@ -37,12 +37,12 @@ export function isRecentEnough(
 ): boolean {
   // A sign-in after the request is what it asked for, however long ago that is.
   if (signedInAt > requestedAt) return true
-  if (asksForSignIn({ prompt, maxAge })) return false
+  if (requiresSignIn({ prompt, maxAge })) return false
   return maxAge === undefined || now.getTime() - signedInAt.getTime() <= maxAge * 1000
 }
 
 /** There is one account in a browser, so that choosing another is signing in again. */
-export function asksForSignIn({
+export function requiresSignIn({
   prompt,
   maxAge,
 }: {

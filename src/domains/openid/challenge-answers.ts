@@ -5,11 +5,11 @@ import { AppError } from '../../errors/app-error.ts'
 import { selectSignedInAt } from '../identity/sessions/queries.ts'
 import type { Sessions, UserPrincipal } from '../identity/sessions/sessions.ts'
 import { isRecentEnough, requestedScopes } from './authorization-request.ts'
-import { backToRequest, clientOf } from './challenge-client.ts'
+import { clientOf, resumeRequest } from './challenge-client.ts'
 import { type Challenge, decide, presentChallenge, readChallenge } from './challenges.ts'
 import { storeConsent } from './consent-queries.ts'
 
-type ClientDeps = Parameters<typeof backToRequest>[0] & Parameters<typeof clientOf>[0]
+type ClientDeps = Parameters<typeof resumeRequest>[0] & Parameters<typeof clientOf>[0]
 
 interface Asked extends Pick<ManualWork, 'read' | 'transact'> {
   now: Date
@@ -100,7 +100,7 @@ async function answered(
   work: (work: TransactionWork) => Promise<Answered>,
 ): Promise<string> {
   const { challenge, verifier } = await transact(work, { shown: presentChallenge(secret) })
-  return backToRequest(services, challenge, verifier)
+  return resumeRequest(services, challenge, verifier)
 }
 
 async function rejected({ db, audit }: TransactionWork, found: Challenge, now: Date): Promise<Answered> {

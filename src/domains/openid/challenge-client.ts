@@ -30,7 +30,7 @@ export function clientResponse({ clientId, nameMn, nameEn, firstParty, registere
 }
 
 /** The way back to the request, for the browser that began it. */
-export async function backToRequest(
+export async function resumeRequest(
   services: ChallengeServices,
   challenge: Challenge,
   verifier: string,

@@ -43,7 +43,7 @@ type Proof =
   | { method: 'none'; clientId: string }
 
 /** Room for a client_id and a secret of their greatest lengths; what is longer is not worth a look. */
-const LONGEST_HEADER = 4096
+const MAX_HEADER_LENGTH = 4096
 const USE_NOTED_EVERY_MS = HOUR_MS
 /** Takes the place of an unknown client, so that the work is the same. */
 const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
@@ -84,7 +84,7 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
       }
       if (typeof proof === 'string') throw await refused(proof)
       // Who names a public client guesses nothing, and is not kept from it by those who do.
-      if (proof.method !== 'none') failures.assertHeard(from, clientId)
+      if (proof.method !== 'none') failures.assertNotLimited(from, clientId)
       const client = await clients.byClientId(proof.clientId)
       const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
       if (!client?.active) throw await refused(client ? 'not active' : 'unknown client')
@@ -124,7 +124,7 @@ const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i
 
 /** RFC 6749, section 2.3.1: each half is form-encoded before it is put into Basic. */
 function basicPair(header: string): { clientId: string; secret: string } | undefined {
-  const encoded = header.length > LONGEST_HEADER ? undefined : basic.exec(header)?.[1]
+  const encoded = header.length > MAX_HEADER_LENGTH ? undefined : basic.exec(header)?.[1]
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')

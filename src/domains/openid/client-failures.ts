@@ -15,12 +15,12 @@ export const failureLimits = {
 /** Counts failures of client authentication, and only those: the right secret costs nothing, not even a look. */
 export interface ClientFailures {
   /** Throws `request.rate_limited` while no further guess is heard, before the guess is looked at. */
-  assertHeard(from: string, clientId: string): void
+  assertNotLimited(from: string, clientId: string): void
   /** Throws it also when this failure was one too many. */
   count(from: string, clientId: string): Promise<void>
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
 /**
  * The database counts, for all instances. Each remembers what it learnt there of buckets that are empty: so another
@@ -31,7 +31,7 @@ export function createClientFailures(
   metrics: Pick<Metrics, 'rateLimited'>,
   policy: () => Pick<LimitPolicy, 'figuresOf'>,
 ): ClientFailures {
-  const emptyUntil = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const emptyUntil = new LRUCache<string, number>({ max: MAX_CACHED })
 
   function refuse({ bucket }: RateLimit, retryAfterSeconds: number): never {
     metrics.rateLimited(bucket)
@@ -39,7 +39,7 @@ export function createClientFailures(
   }
 
   return {
-    assertHeard(from, clientId) {
+    assertNotLimited(from, clientId) {
       for (const [limit, subject] of countedBy(from, clientId)) {
         const left = (emptyUntil.get(keyOf(limit, subject)) ?? 0) - performance.now()
         if (left > 0) refuse(limit, Math.ceil(left / 1000))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { ClaimsRequest } from '../../security/active-token.ts'
 import { tokenPeople } from '../identity/people/people.ts'
-import { sessionsOfPeople } from '../identity/sessions/of-people.ts'
+import { sessionsOfPeople } from '../identity/sessions/people-sessions.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
 import { activePerson } from './grant-queries.ts'
 
@@ -31,7 +31,7 @@ interface ConnectionQuery {
 
 const rotatedAt = sql`coalesce(g.rotated_at, g.created_at)`
 /** The longest lifetime of access tokens: a family that was last rotated before has none. */
-const LONGEST_ACCESS = sql.lit('1 day')
+const MAX_ACCESS_LENGTH = sql.lit('1 day')
 
 /** Clients to which a person is connected, the latest first. */
 export function selectClientConnections(
@@ -75,7 +75,7 @@ async function connections(
         join applications a on a.id = g.application_id
       where g.user_id = ${userId} and g.revoked_at is null and (
         g.expires_at > ${at} and (g.gen = 0 or ${refreshes})
-        or g.gen > 0 and ${rotatedAt} > ${at} - interval ${LONGEST_ACCESS}
+        or g.gen > 0 and ${rotatedAt} > ${at} - interval ${MAX_ACCESS_LENGTH}
       )
     ),
     families as (

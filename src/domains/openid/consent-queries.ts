@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { heldSession } from '../identity/sessions/of-people.ts'
+import { heldSession } from '../identity/sessions/people-sessions.ts'
 
 /** The person of a session, and what decides whether to ask them anything for a client. */
 export interface SignedInPerson {

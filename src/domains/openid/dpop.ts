@@ -8,8 +8,8 @@ import { supported } from './supported.ts'
 
 /** How far the clock of the client may be from ours. */
 const LEEWAY_SECONDS = 60
-const LONGEST_PROOF = 4096
-const LONGEST_ID = 256
+const MAX_PROOF_LENGTH = 4096
+const MAX_ID_LENGTH = 256
 
 interface ProvenRequest {
   method: string
@@ -47,7 +47,7 @@ export const expiredMinute = (now: number): number =>
   Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
 
 async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {
-  if (proof.length > LONGEST_PROOF) return undefined
+  if (proof.length > MAX_PROOF_LENGTH) return undefined
   try {
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',
@@ -63,7 +63,7 @@ async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<strin
 
 function faultOf(claims: Record<string, unknown>, request: ProvenRequest, now: number): string | undefined {
   const { jti, htm, htu, iat, ath } = claims
-  if (typeof jti !== 'string' || jti === '' || jti.length > LONGEST_ID) return 'jti is missing'
+  if (typeof jti !== 'string' || jti === '' || jti.length > MAX_ID_LENGTH) return 'jti is missing'
   if (htm !== request.method) return 'htm is another method'
   if (!request.urls.some((url) => sameAddress(htu, url))) return 'htu is another address'
   if (typeof iat !== 'number' || !Number.isFinite(iat)) return 'iat is missing'

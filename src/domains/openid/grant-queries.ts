@@ -48,7 +48,7 @@ interface NewGrant {
   /** 0 for a code; 1 where the family begins with tokens. */
   gen: 0 | 1
   expiresAt: Date
-  keepUntil: Date
+  retainUntil: Date
 }
 
 /** Undefined when there is no such active person. Waits for a cut-off of the person in another transaction. */
@@ -66,7 +66,7 @@ export async function insertGrant(
         ${grant.sessionId}::uuid, ${grant.gen}::integer, ${grant.scopes}::text[], ${grant.resources}::text[],
         ${grant.redirectUri}, ${grant.codeChallenge}, ${grant.nonce}, ${grant.authTime}::timestamptz, ${grant.acr},
         ${grant.amr}::text[], ${grant.claims === null ? null : JSON.stringify(grant.claims)}::jsonb, ${grant.dpopJkt},
-        ${issuedAfterCutOff(sql`${now}::timestamptz`)}, ${grant.expiresAt}::timestamptz, ${utcDay(grant.keepUntil)}::date
+        ${issuedAfterCutOff(sql`${now}::timestamptz`)}, ${grant.expiresAt}::timestamptz, ${utcDay(grant.retainUntil)}::date
       from u
       returning *
     )

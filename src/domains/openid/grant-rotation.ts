@@ -3,8 +3,8 @@ import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
-import { bindSingle, type StatementInput } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
+import { bindSingle, type StatementInput } from '../../db/statement-input.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classifyRotation, createRotationBatch, type Decided } from '../../security/rotation.ts'
 import { utcDay } from '../../text/local-days.ts'
@@ -34,7 +34,7 @@ export interface GrantRotation {
   /** To which key the refresh tokens are bound from now on; null for none. */
   bindTo: string | null
   expiresAt: Date
-  keepUntil: Date
+  retainUntil: Date
   /** Resources null: what was granted. */
   access: AccessTokenKey & { resources: readonly string[] | null; expiresAt: Date }
 }
@@ -81,7 +81,7 @@ function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry },
     resources: ['text', ({ presented }) => joined(presented.resources)],
     bind_to: ['text', ({ bindTo }) => bindTo],
     expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
-    keep_until: ['date', ({ keepUntil }) => utcDay(keepUntil)],
+    keep_until: ['date', ({ retainUntil: keepUntil }) => utcDay(keepUntil)],
     access_id: ['uuid', ({ access }) => access.id],
     access_hash: ['bytea', ({ access }) => access.secretHash],
     access_resources: ['text', ({ access }) => joined(access.resources)],

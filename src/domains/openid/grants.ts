@@ -63,7 +63,7 @@ export interface Grants {
   rotate(rotation: AuditedRotation): Promise<RotatedGrant | undefined>
   /** Undefined unless the access token, its family, person and client are all active. */
   findActive(accessToken: string): Promise<ActiveToken | undefined>
-  /** The same, with what may be told of the person who granted it. */
+  /** The same, with what the client may know of the person who granted it. */
   findWithPerson(accessToken: string): Promise<PersonsToken | undefined>
   /** Deletes what has expired. */
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
@@ -123,7 +123,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
         secretHash,
         applicationId: client.id,
         expiresAt,
-        keepUntil: latestExpiry(expiresAt),
+        retainUntil: latestExpiry(expiresAt),
       }
       if (!(await insertGrant(db, { ...request, ...kept, gen: 0 }, at))) throw new AppError('auth.invalid')
       return { grantId: id, code: tokens.write({ grantId: id, gen: 0, secret }) }

@@ -12,14 +12,14 @@ export interface Hint {
   sid: string | undefined
 }
 
-const LONGEST = 8_192
+const MAX_LENGTH = 8_192
 
 /**
  * Reads an id_token that is presented as a hint. It may have expired, and the key that signed it may have been retired:
  * clients keep it until they log out. But it must be ours: undefined for any other.
  */
 export async function readHint(db: Db, token: string, issuer: string): Promise<Hint | undefined> {
-  if (token.length > LONGEST) return undefined
+  if (token.length > MAX_LENGTH) return undefined
   try {
     const { kid = '', alg } = decodeProtectedHeader(token)
     if (alg !== 'RS256' || !canonicalUuid.test(kid)) return undefined

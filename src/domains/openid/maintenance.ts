@@ -3,12 +3,12 @@ import type { Config } from '../../config/config.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
+import { inDeliverySpan } from '../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
-import { asDelivery } from '../../observability/telemetry/within.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { Clients } from './clients/cache.ts'
-import { deleteUnusedClients } from './clients/unseen-queries.ts'
+import { deleteUnusedClients } from './clients/dynamic-client-queries.ts'
 import {
   claimLogoutNotices,
   deleteChallenges,
@@ -38,7 +38,7 @@ interface Deps {
 const AT_ONCE = 16
 const BATCH = 500
 /** The last attempt comes about an hour and a half after the first. */
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const TIMEOUT_MS = 5_000
 /** What is left is taken by the next run. */
 const RUN_MS = 60_000
@@ -65,13 +65,13 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
 
   async function attempt(notice: LogoutNotice): Promise<'told' | 'failed' | 'given_up'> {
     try {
-      await asDelivery(telemetry, 'deliver logout notice', notice, () => notify(notice))
+      await inDeliverySpan(telemetry, 'deliver logout notice', notice, () => notify(notice))
       await deleteNotice(system, notice.id)
       return 'told'
     } catch (err) {
       const { application_id: application, attempts } = notice
-      log.warn({ err, application, attempts }, 'an application could not be told that a session has ended')
-      if (attempts < MOST_ATTEMPTS) return 'failed'
+      log.warn({ err, application, attempts }, 'back-channel logout failed')
+      if (attempts < MAX_ATTEMPTS) return 'failed'
       await deleteNotice(system, notice.id)
       return 'given_up'
     }

@@ -51,7 +51,7 @@ export async function resourcesIn(
   const resources = [...new Set(named ?? [])]
   const own = [issuerOf(services), services.config.publicOrigin]
   for (const resource of resources) {
-    if (!isResource(resource)) throw new OAuthError('invalid_target', 'resource is no absolute https address')
+    if (!isResource(resource)) throw new OAuthError('invalid_target', 'resource is not an absolute https URI')
     const isKnown =
       own.some((one) => resource === one || resource.startsWith(`${one}/`)) ||
       (await services.clients.knowsOrigin(new URL(resource).origin))
@@ -66,11 +66,11 @@ export function servesAny({ origins }: Pick<Client, 'origins'>, resources: reado
 }
 
 /** What the phone shows besides who asks; longer texts would be cut there. */
-const LONGEST_BINDING_MESSAGE = 20
+const MAX_BINDING_MESSAGE_LENGTH = 20
 const plainText = /^[\p{L}\p{N} .,:;#*+/()-]+$/u
 
 export function isBindingMessage(text: string): boolean {
-  return text.length <= LONGEST_BINDING_MESSAGE && plainText.test(text)
+  return text.length <= MAX_BINDING_MESSAGE_LENGTH && plainText.test(text)
 }
 
 /** Of eID sessions that a client starts: their proof counts for nothing else. */

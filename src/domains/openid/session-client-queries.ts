@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { sessionsOfPeople } from '../identity/sessions/of-people.ts'
+import { sessionsOfPeople } from '../identity/sessions/people-sessions.ts'
 import type { Client } from './clients/client.ts'
 
 /** Notes that a session has signed a person in to a client, which is notified when it ends. */

@@ -49,7 +49,7 @@ export async function closeOrganisation(
     .returning('id')
     .executeTakeFirst()
   if (!closed) throw new AppError('org.closed')
-  await tellMembers(tx, orgId, userId, now)
+  await notifyMembers(tx, orgId, userId, now)
 }
 
 async function withdrawInvitations(
@@ -70,7 +70,7 @@ async function withdrawInvitations(
   for (const { id } of withdrawn) await withdrawInvitationMail(tx, deps, id)
 }
 
-async function tellMembers(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
+async function notifyMembers(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   const statement = notifyRows({
     template: 'organisation_closed',
     user: sql`m.user_id`,

@@ -6,8 +6,8 @@ import type { CallContext } from '../../security/call-context.ts'
 import { isSameEmail } from '../../text/email.ts'
 import { lockVerified } from '../identity/people/accounts.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
+import { notifyAssignedOwner } from './assign-owner.ts'
 import { inviteOwner } from './invitation-queries.ts'
-import { notifyAssignedOwner } from './name-owner.ts'
 import { enqueueOwnerInvitation, ownerMailKey } from './owner-invitations.ts'
 import { createOrganisation } from './queries.ts'
 import { lockUnsentInvitation, selectOrganisationBySlug, withdrawOwnerInvitations } from './tenant-queries.ts'
@@ -37,8 +37,7 @@ export async function createTenant(sent: RawTenantRow, context: Context, deps: D
     return await createOrFind(row, context, deps)
   } catch (error) {
     const { code, status } = mapError(error)
-    if (status >= 500)
-      context.log.error({ err: error, slug: row.slug }, 'an organisation could not be created')
+    if (status >= 500) context.log.error({ err: error, slug: row.slug }, 'organisation creation failed')
     return refuse(row, code, context)
   }
 }
@@ -108,6 +107,6 @@ async function refuse(row: RawTenantRow, error: ErrorCode, { transact, log }: Co
   await transact(async ({ audit }) => {
     audit.refused()
     audit.entry({ subject, details })
-  }).catch((cause) => log.error({ err: cause, error }, 'the refusal of a row could not be recorded'))
+  }).catch((cause) => log.error({ err: cause, error }, 'row refusal not recorded'))
   return { result: 'failed', error }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import { selectAccount, selectVerifiedPeople } from '../identity/people/accounts.ts'
-import { askRegistry, registeredPersonSubject } from './state-registry.ts'
+import { queryRegistry, registeredPersonSubject } from './state-registry.ts'
 import { selectOrganisationByRegister } from './tenant-queries.ts'
 
 interface LookupContext extends Pick<ManualWork, 'transact'> {
@@ -86,7 +86,7 @@ export function listVerifiedPeople(
 /** The registry's answer, or its fault: the look-up is recorded before the client learns of either. */
 async function lookUp<T>(ask: () => Promise<T>): Promise<T | AppError> {
   try {
-    return await askRegistry(ask)
+    return await queryRegistry(ask)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error

@@ -6,7 +6,7 @@ import { selectCivilId } from '../identity/people/profile-queries.ts'
 import { createOrganisation, isRegNoTaken, type MyOrganisationRow, selectMyOrganisation } from './queries.ts'
 import { refreshOrganisation } from './refresh.ts'
 import { refusalOfCreation, slugOf } from './rules.ts'
-import { askRegistry } from './state-registry.ts'
+import { queryRegistry } from './state-registry.ts'
 
 interface RegistryContext extends ManualWork {
   principal: { userId: string }
@@ -51,7 +51,7 @@ export async function lookUpInRegistry(context: RegistryContext, regNo: string):
 
 async function registeredFor({ services, signal, read, principal }: RegistryContext, regNo: string) {
   const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
-  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  const record = await queryRegistry(() => services.stateRegistry.organisation(regNo, signal))
   if (!record) throw new AppError('org.not_registered')
   return { record, refusal: refusalOfCreation(record, civilId) }
 }
@@ -64,7 +64,7 @@ export async function refreshFromRegistry(
   const { services, signal, read, transact, principal, now } = context
   const { reg_no: regNo } = await read(({ db }) => requireMyOrganisation(db, principal.userId, orgId))
   if (regNo === null) throw new AppError('org.not_from_registry')
-  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  const record = await queryRegistry(() => services.stateRegistry.organisation(regNo, signal))
   return transact(async ({ db, audit }) => {
     const refreshed = await refreshOrganisation(db, { orgId, regNo, record, now })
     if (!refreshed) throw new AppError('request.conflict')

@@ -17,7 +17,7 @@ export interface LinkRow {
   linked_at: Date
 }
 
-const MOST_LINKS = 500
+const MAX_LINKS = 500
 
 /** What the acting person has linked; with a number, that one alone. */
 export async function selectLinks(db: Db, userId: string, regNo?: string): Promise<LinkRow[]> {
@@ -30,7 +30,7 @@ export async function selectLinks(db: Db, userId: string, regNo?: string): Promi
     join eid_organisations o on o.reg_no = l.reg_no
     left join organisation_latin_names n on n.reg_no = l.reg_no
     where l.user_id = ${userId} and (${regNo ?? null}::text is null or l.reg_no = ${regNo ?? null})
-    order by l.linked_at desc, l.reg_no limit ${MOST_LINKS}`.execute(db)
+    order by l.linked_at desc, l.reg_no limit ${MAX_LINKS}`.execute(db)
   return rows
 }
 
@@ -51,7 +51,7 @@ export async function selectSignable(db: Db): Promise<SignableRow[]> {
     left join eid_organisations e on e.reg_no = s.reg_no
     left join organisations o on o.reg_no = s.reg_no and o.closed_at is null
     where coalesce(e.name_mn, o.name_mn) is not null
-    order by s.reg_no limit ${MOST_LINKS}`.execute(db)
+    order by s.reg_no limit ${MAX_LINKS}`.execute(db)
   return rows
 }
 

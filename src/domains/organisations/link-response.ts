@@ -19,7 +19,7 @@ export function toLinkResponse(row: LinkRow) {
 
 /** What an organisation's Latin name may not contain. */
 const organisationSigns = /[^A-Za-z0-9&'"()+,./ -]+/g
-const LONGEST_ORGANISATION_NAME = 200
+const MAX_ORGANISATION_NAME_LENGTH = 200
 
 /** How papers in foreign languages say what kind of organisation it is. */
 const forms: readonly [RegExp, string][] = [
@@ -36,7 +36,7 @@ export function latinOrganisationName(nameMn: string, nameEn: string | null): st
       .replaceAll(organisationSigns, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .slice(0, LONGEST_ORGANISATION_NAME)
+      .slice(0, MAX_ORGANISATION_NAME_LENGTH)
   const name = plain(nameEn ?? '') || plain(nameMn)
   return /[A-Za-z0-9]/.test(name) ? name : null
 }

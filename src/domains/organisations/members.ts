@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import { inviteMember, type MemberInvitationRow } from './invitation-queries.ts'
 import { deliverInvitation, enqueueInvitation, type InvitationDeps } from './member-invitations.ts'
-import { type NominateContext, nominate } from './nominations/ask.ts'
+import { type NominateContext, nominate } from './nominations/nominate.ts'
 import type { NominationRow } from './nominations/queries.ts'
 import { withdrawOffers } from './offer-queries.ts'
 import { offerRole } from './offers.ts'
@@ -76,7 +76,7 @@ async function inviteToJoin(context: MembersContext, asked: Outsider): Promise<M
       audit.entry({ subject, details: { invitation: made.invitation.id, role } })
       return { invitation: made.invitation, mailId: await enqueueInvitation(db, services, made, language) }
     },
-    { shown: { lookedUp: civilId } },
+    { shown: { lookupCivilId: civilId } },
   )
   if (mailId !== undefined) await deliverInvitation(services, mailId)
   return invitation
@@ -102,7 +102,7 @@ async function nominateOutsider<Answer>(
       userId: await outsider(db, asked, context.now),
       names: await selectOrganisationNames(db, orgId),
     }),
-    { shown: { lookedUp: civilId } },
+    { shown: { lookupCivilId: civilId } },
   )
   const nomination = {
     organisation: organisationOf(orgId, names),

@@ -26,7 +26,7 @@ export async function offerRole(tx: Tx, offer: NewOffer): Promise<MemberInvitati
   return invitation
 }
 
-/** The owner who asked is told that they have stepped down. */
+/** Notifies the owner who asked that they have stepped down. */
 export async function notifyHandover(tx: Tx, { orgId, invitationId, steppedDown }: AcceptedOffer, now: Date) {
   if (steppedDown === null) return
   const { name_mn, name_en } = await selectOrganisationNames(tx, orgId)

@@ -24,7 +24,7 @@ export function ownerInvitationKind({
   return {
     name: KIND,
     sealed: createSealedState(config.ssoStateKey, 'tamga owner invitations'),
-    keepUnsent: true,
+    retainUnsent: true,
     async render(token, { id, language }) {
       const invitation = await selectOwnerInvitation(database.system, id)
       if (!invitation) return undefined

@@ -11,7 +11,7 @@ import {
 } from '../identity/access/administrator-queries.ts'
 import { type ChangeAuthor, changeRole } from '../identity/people/change.ts'
 import { administratorRoles } from '../identity/people/rules.ts'
-import { askRegistry, registeredPersonSubject } from './state-registry.ts'
+import { queryRegistry, registeredPersonSubject } from './state-registry.ts'
 
 interface MakeContext {
   principal: ChangeAuthor
@@ -41,7 +41,7 @@ interface LookupContext extends Pick<ManualWork, 'transact'> {
 }
 
 const lookUpPerson = (regNo: string, { services, signal }: LookupContext) =>
-  askRegistry(() => services.stateRegistry.person(regNo.toUpperCase(), signal))
+  queryRegistry(() => services.stateRegistry.person(regNo.toUpperCase(), signal))
 
 const subjectOf = (regNo: string, { services }: LookupContext): string =>
   registeredPersonSubject(services, regNo.toUpperCase())

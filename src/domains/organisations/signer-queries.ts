@@ -16,7 +16,7 @@ export interface SignerRow {
   given_name: string | null
 }
 
-const MOST_SHOWN = 500
+const MAX_LISTED = 500
 
 /** Those who are invited or sign; not those who were removed. */
 function currentSigners(db: Db, regNo: string) {
@@ -42,7 +42,7 @@ function currentSigners(db: Db, regNo: string) {
 
 /** In the order in which they were invited. */
 export function selectSigners(db: Db, regNo: string): Promise<SignerRow[]> {
-  return currentSigners(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
+  return currentSigners(db, regNo).orderBy('s.id').limit(MAX_LISTED).execute()
 }
 
 export function selectOrganisationSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {

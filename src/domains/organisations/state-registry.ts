@@ -8,7 +8,7 @@ import {
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 
 /** Asks the state registry; a fault there is an error, and never an absence. */
-export async function askRegistry<T>(ask: () => Promise<T>): Promise<T> {
+export async function queryRegistry<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
@@ -26,7 +26,7 @@ export async function activeOrganisation(
   regNo: string,
   signal: AbortSignal,
 ): Promise<RegisteredOrganisation | undefined> {
-  const organisation = await askRegistry(() => stateRegistry.organisation(regNo, signal))
+  const organisation = await queryRegistry(() => stateRegistry.organisation(regNo, signal))
   return organisation?.active ? organisation : undefined
 }
 

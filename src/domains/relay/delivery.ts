@@ -1,12 +1,12 @@
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudits } from '../../audit/system-entry.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import { inDeliverySpan } from '../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
-import { asDelivery } from '../../observability/telemetry/within.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
-import { Signal } from './bell.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
 import { type DeliveryOutcome, type Settled, settleDelivery } from './settle.ts'
+import { Signal } from './signal.ts'
 
 export interface DeliveryDeps extends AttemptDeps {
   database: Database
@@ -24,7 +24,7 @@ export interface DeliveryCounts {
 }
 
 /** Of one instance, over all platforms. */
-const MOST_AT_ONCE = 64
+const MAX_CONCURRENT = 64
 /** What is left then is taken by the next run. */
 const RUN_MS = 50_000
 
@@ -33,7 +33,7 @@ const RUN_MS = 50_000
  * other. The attempts end one by one: those that have ended are written down together, in the transaction that claims the
  * next ones, and while that runs more of them end. What breaks off here is taken up by any instance when its lease is over.
  */
-export async function deliverDue(deps: DeliveryDeps, bell = new Signal()): Promise<DeliveryCounts> {
+export async function deliverDue(deps: DeliveryDeps, signal = new Signal()): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
   const until = performance.now() + RUN_MS
   let ended: DeliveryOutcome[] = []
@@ -43,29 +43,29 @@ export async function deliverDue(deps: DeliveryDeps, bell = new Signal()): Promi
     underWay += 1
     traced(deps, delivery)
       .then((result) => {
-        ended.push({ delivery, result, wasDown: delivery.platform.failures > 0 })
+        ended.push({ delivery, result, hadFailed: delivery.platform.failures > 0 })
       })
-      .catch((err) => deps.log.error({ err, delivery: delivery.id }, 'a delivery of the relay broke off'))
+      .catch((err) => deps.log.error({ err, delivery: delivery.id }, 'relay delivery interrupted'))
       .finally(() => {
         underWay -= 1
-        bell.ring()
+        signal.notify()
       })
   }
 
   for (;;) {
     const outcomes = ended
     ended = []
-    const room = performance.now() < until && !deps.draining() ? MOST_AT_ONCE - underWay : 0
+    const room = performance.now() < until && !deps.draining() ? MAX_CONCURRENT - underWay : 0
     const claimed = await turn(deps, outcomes, room, counts)
     for (const delivery of claimed) begin(delivery)
     if (underWay === 0 && ended.length === 0) return counts
-    await bell.rung()
+    await signal.wait()
   }
 }
 
 /** A failure is an outcome here, and no error; in the trace it is one. */
 function traced(deps: DeliveryDeps, delivery: ClaimedDelivery): ReturnType<typeof attempt> {
-  return asDelivery(deps.telemetry, 'deliver relay message', delivery, async (span) => {
+  return inDeliverySpan(deps.telemetry, 'deliver relay message', delivery, async (span) => {
     const result = await attempt(deps, delivery)
     if (!('receipt' in result)) span?.end(String(result.status ?? 'unreachable'))
     return result
@@ -97,14 +97,14 @@ async function turn(
     return claimed
   } catch (err) {
     if (outcomes.length === 1) throw err
-    deps.log.warn({ err, outcomes: outcomes.length }, 'outcomes of the relay are written down one by one')
+    deps.log.warn({ err, outcomes: outcomes.length }, 'relay outcomes stored one by one')
   }
   // One that cannot be written down does not take the others with it.
   for (const outcome of outcomes) {
     try {
       tell(deps, [outcome], await inJob((tx) => write(tx, [outcome])), counts)
     } catch (err) {
-      deps.log.error({ err, delivery: outcome.delivery.id }, 'a delivery of the relay broke off')
+      deps.log.error({ err, delivery: outcome.delivery.id }, 'relay delivery interrupted')
     }
   }
   return []
@@ -146,9 +146,9 @@ function tell(
     const { status, error } = result
     const { id, platform_id: platform, attempts } = delivery
     const details = { delivery: id, platform, attempts, status, error }
-    log.warn(details, 'a message of the relay could not be delivered')
+    log.warn(details, 'relay delivery failed')
     const isDead = deliveries.get(id) === 'dead'
-    if (isDead) log.error(details, 'a message of the relay is not tried again')
+    if (isDead) log.error(details, 'relay delivery abandoned')
     counts[isDead ? 'dead' : 'failed'] += 1
   }
 }

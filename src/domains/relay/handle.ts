@@ -39,7 +39,11 @@ const actingIn = ({ principal, now, services }: Caller) => ({
 
 /** A request as people see it; the person whom it is about sees the look. */
 export async function openRequest(
-  { read, noteLook, services }: Pick<ManualWork, 'read' | 'noteLook'> & { services: RelayServices },
+  {
+    read,
+    recordAccess: noteLook,
+    services,
+  }: Pick<ManualWork, 'read' | 'recordAccess'> & { services: RelayServices },
   id: string,
 ) {
   const request = await read(({ db }) => requireRequest(db, id))

@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import { addressFault } from '../../providers/public-address.ts'
 import { claimKeyFetch, type PlatformRow, replaceKeys, selectPlatform } from './platforms.ts'
-import { createPoster, type Posted, type RelayAnswer } from './post.ts'
+import { createMessageClient, type PostRequest, type RelayAnswer } from './post.ts'
 import { KEYS_PATH, keysIn, type RelayKey } from './wire.ts'
 
 export type { RelayAnswer } from './post.ts'
 
 /** So long an attempt lasts at most. */
 export const ATTEMPT_MS = 15_000
-const LARGEST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** So long is a known key believed without asking: one that the platform has withdrawn is refused from then on. */
 const FRESH_MS = 60_000
 /** A message that names an unknown key lets the keys be fetched again, but not more often. */
@@ -23,7 +23,7 @@ type KeyHolder = Pick<PlatformRow, 'id' | 'keys' | 'pinned' | 'keys_fetched_at'>
 export interface Peers {
   /** Whether a platform may have this base address. */
   isAllowed(address: string): boolean
-  post(url: string, posted: Posted): Promise<RelayAnswer>
+  post(url: string, posted: PostRequest): Promise<RelayAnswer>
   fetchKeys(address: string): Promise<RelayKey[]>
   /** The key of that name, if the platform publishes it: what was last heard is believed for a minute. */
   keyOf(platform: KeyHolder, kid: string): Promise<RelayKey | undefined>
@@ -40,7 +40,7 @@ interface PeerOptions {
 
 export function createPeers({ system, clock, production, timeoutMs = ATTEMPT_MS }: PeerOptions): Peers {
   const isHome = (hostname: string) => !production && isLoopback(hostname)
-  const poster = createPoster({ timeoutMs, largestBytes: LARGEST_BYTES, isHome })
+  const poster = createMessageClient({ timeoutMs, largestBytes: MAX_BYTES, isHome })
 
   async function fetchKeys(address: string): Promise<RelayKey[]> {
     const { hostname } = new URL(address)
@@ -50,7 +50,7 @@ export function createPeers({ system, clock, production, timeoutMs = ATTEMPT_MS 
       trustedHost,
       plainLoopback: atHome,
       timeoutMs,
-      largestBytes: LARGEST_BYTES,
+      largestBytes: MAX_BYTES,
     })
     // What stands between the platforms must not answer from its memory.
     const headers = { accept: 'application/json', 'cache-control': 'no-cache' }

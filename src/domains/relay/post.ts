@@ -1,11 +1,11 @@
 import type { Pool } from 'undici'
 import { traceHeaders } from '../../observability/telemetry/current.ts'
-import { httpCall } from '../../observability/telemetry/within.ts'
+import { httpCall } from '../../observability/telemetry/spans.ts'
 import { isPublic } from '../../providers/public-address.ts'
 import { openPool } from '../../providers/upstream/pool.ts'
 import { RECEIPT_HEADER } from './wire.ts'
 
-export interface Posted {
+export interface PostRequest {
   headers: Record<string, string>
   body: Buffer
 }
@@ -26,8 +26,8 @@ interface PostOptions {
   isHome(hostname: string): boolean
 }
 
-interface Poster {
-  post(url: string, posted: Posted): Promise<RelayAnswer>
+interface MessageClient {
+  post(url: string, posted: PostRequest): Promise<RelayAnswer>
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface Poster {
  * Posts messages over kept connections, whose addresses were checked when they were opened. Follows no redirects. Errors say
  * what failed, and not at which address.
  */
-export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): Poster {
+export function createMessageClient({ timeoutMs, largestBytes, isHome }: PostOptions): MessageClient {
   const pools = new Map<string, Pool>()
 
   function poolOf(origin: string): Pool {
@@ -47,7 +47,12 @@ export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): 
     return pool
   }
 
-  async function once(pool: Pool, path: string, posted: Posted, signal: AbortSignal): Promise<RelayAnswer> {
+  async function once(
+    pool: Pool,
+    path: string,
+    posted: PostRequest,
+    signal: AbortSignal,
+  ): Promise<RelayAnswer> {
     const { statusCode, headers, body } = await pool.request({
       method: 'POST',
       path,

@@ -102,7 +102,7 @@ function apply(tx: Tx, arrived: IncomingRelayMessage): Promise<string | undefine
     case 'relay.request':
       return openIncoming(tx, arrived, message.data)
     case 'relay.response':
-      return hearResponse(tx, arrived, message.data)
+      return applyResponse(tx, arrived, message.data)
     default:
       return changeIncoming(tx, arrived)
   }
@@ -204,7 +204,7 @@ async function mergePayload(tx: Tx, { id, payload }: RequestRow, more: Payload):
 }
 
 /** What a platform answers that we have asked. */
-async function hearResponse(
+async function applyResponse(
   tx: Tx,
   { platform, message, now }: IncomingRelayMessage,
   { outcome, note, answer }: Extract<Message, { type: 'relay.response' }>['data'],

@@ -33,12 +33,12 @@ interface NewRequest {
   expiresAt: Date | undefined
 }
 
-const LONGEST_PAYLOAD = 64 * 1024
+const MAX_PAYLOAD_LENGTH = 64 * 1024
 const LIFE_MS = 30 * DAY_MS
-const LONGEST_LIFE_MS = 366 * DAY_MS
+const MAX_LIFE_MS = 366 * DAY_MS
 
 function assertPayload(payload: Payload | undefined): void {
-  if (payload && Buffer.byteLength(JSON.stringify(payload)) > LONGEST_PAYLOAD)
+  if (payload && Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_LENGTH)
     throw new AppError('relay.payload_too_large')
 }
 
@@ -48,7 +48,7 @@ export async function createRequest(tx: Tx, wanted: NewRequest, acting: RelayAct
   const { userId, now } = acting
   assertPayload(payload)
   const expiresAt = wanted.expiresAt ?? new Date(now.getTime() + LIFE_MS)
-  if (expiresAt <= now || expiresAt.getTime() > now.getTime() + LONGEST_LIFE_MS)
+  if (expiresAt <= now || expiresAt.getTime() > now.getTime() + MAX_LIFE_MS)
     throw new AppError('relay.expiry_passed')
   const id = uuidv7(now.getTime())
   await tx

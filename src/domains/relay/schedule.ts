@@ -18,7 +18,7 @@ const waits = [
 
 /** So that what failed together is not tried together. */
 const SPREAD = 0.2
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS
+const MAX_RETRY_AFTER_MS = 24 * HOUR_MS
 
 interface Failed {
   /** Made so far, with the one that has failed. */
@@ -42,5 +42,5 @@ export function nextAttempt({ attempts, now, retryAfter, chance = Math.random() 
 function waitAsked(retryAfter: string | null | undefined, now: number): number {
   if (!retryAfter) return 0
   const asked = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * SECOND : Date.parse(retryAfter) - now
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_RETRY_AFTER_MS)
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), MAX_RETRY_AFTER_MS)
 }

@@ -1,8 +1,8 @@
 import type { Background } from '../../jobs/background.ts'
-import { Signal } from './bell.ts'
 import { hasDueDeliveries } from './claim.ts'
 import { type DeliveryCounts, type DeliveryDeps, deliverDue } from './delivery.ts'
 import { nextDue } from './delivery-queries.ts'
+import { Signal } from './signal.ts'
 
 /** What comes later is left to the job, which looks every minute. */
 const SOON_MS = 60_000
@@ -17,7 +17,7 @@ export interface RelaySender {
 
 /** Sends at once what this instance has caused, and waits for its early retries; the job takes up whatever is left. */
 export function createSender(deps: DeliveryDeps, background: Background): RelaySender {
-  const bell = new Signal()
+  const signal = new Signal()
   let isRunning = false
   let isWanted = false
   let isStopped = false
@@ -27,7 +27,7 @@ export function createSender(deps: DeliveryDeps, background: Background): RelayS
     try {
       while (isWanted && !isStopped) {
         isWanted = false
-        await deliverDue(deps, bell)
+        await deliverDue(deps, signal)
       }
       await waitForNext()
     } finally {
@@ -45,7 +45,7 @@ export function createSender(deps: DeliveryDeps, background: Background): RelayS
   function wake(): void {
     isWanted = true
     // A run that waits for a slow platform takes it at once.
-    bell.ring()
+    signal.notify()
     if (isRunning || isStopped) return
     isRunning = true
     background.run('delivery of the relay', work)

@@ -35,7 +35,7 @@ export interface DeliveryOutcome {
   delivery: Delivery
   result: Evidence | Failure
   /** Whether the platform had failed before, when the delivery was claimed. */
-  wasDown: boolean
+  hadFailed: boolean
 }
 
 export interface Settled {
@@ -105,14 +105,14 @@ async function settlePlatforms(
   // What was delivered to a platform that is well needs nothing of it.
   if (concerned.size === 0) return new Set()
   const platforms = await lockPlatforms(tx, [...concerned])
-  for (const id of goneIn(outcomes))
+  for (const id of unreachableIn(outcomes))
     if (await pausePlatform(tx, id, 'gone', now)) settled.pausedPlatforms.push(id)
   await recordHealth(tx, health, now)
   const paused = platforms.filter(({ state }) => state === 'paused').map(({ id }) => id)
   return new Set([...paused, ...settled.pausedPlatforms])
 }
 
-function goneIn(outcomes: readonly DeliveryOutcome[]): string[] {
+function unreachableIn(outcomes: readonly DeliveryOutcome[]): string[] {
   const gone = outcomes.filter(({ result }) => result.status === 410)
   return [...new Set(gone.map(({ delivery }) => delivery.platform_id))].sort()
 }
@@ -120,7 +120,7 @@ function goneIn(outcomes: readonly DeliveryOutcome[]): string[] {
 /** Failures in a row, in the order in which the attempts ended. Only what changes something. */
 function healthIn(outcomes: readonly DeliveryOutcome[]): Health[] {
   const known = new Map<string, Health>()
-  for (const { delivery, result, wasDown } of outcomes) {
+  for (const { delivery, result, hadFailed: wasDown } of outcomes) {
     const isDown = !isEvidence(result) && result.isDown
     const before = known.get(delivery.platform_id) ?? {
       id: delivery.platform_id,

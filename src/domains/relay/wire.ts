@@ -142,12 +142,12 @@ export async function receiptOutcomeOf(
 
 /** A key is imported once for the many messages that it signs; platforms have few. */
 const importedKeys = new Map<string, Promise<CryptoKey | undefined>>()
-const MOST_IMPORTED = 1000
+const MAX_IMPORTED = 1000
 
 function imported({ kty, crv, x }: RelayKey): Promise<CryptoKey | undefined> {
   const known = importedKeys.get(x)
   if (known) return known
-  if (importedKeys.size >= MOST_IMPORTED) importedKeys.clear()
+  if (importedKeys.size >= MAX_IMPORTED) importedKeys.clear()
   const key = importJWK({ kty, crv, x }, 'EdDSA').then(
     (made) => made as CryptoKey,
     () => undefined,

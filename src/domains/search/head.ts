@@ -1,6 +1,6 @@
 import { isStopWord } from '../../text/stop-words.ts'
 import { type Word, wordOf } from '../../text/words.ts'
-import type { Role } from './asking.ts'
+import type { Role } from './question-words.ts'
 
 /**
  * What a question wants is its head, and the words before it say of which kind: in «машины даатгал» and "car insurance" it is

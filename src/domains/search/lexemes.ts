@@ -5,10 +5,10 @@ import { anyOf, quoteLexeme } from './tsquery.ts'
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** A stem that has lost more than this of the word is a stem of too many others. */
-const LEAST_OF_WORD = 0.5
-const SHORTEST_STEM = 3
-const SHORTEST_BEGINNING = 3
-const SHORTEST_SOUND = 4
+const MIN_OF_WORD = 0.5
+const MIN_STEM_LENGTH = 3
+const MIN_BEGINNING_LENGTH = 3
+const MIN_SOUND_LENGTH = 4
 
 /** What the index of a service holds: each word in every form under which people may search for it. */
 export function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
@@ -21,7 +21,7 @@ export function vectorOf(texts: readonly (readonly [Weight, string])[]): string 
 }
 
 /** The sounds of the words, one after another. */
-export function soundsOf(text: string): string {
+export function phoneticKeys(text: string): string {
   return wordsOf(text)
     .map(({ sound }) => sound)
     .join(' ')
@@ -30,8 +30,10 @@ export function soundsOf(text: string): string {
 /** A tsquery for a word of a search: as it is written, a beginning of it, its sound in Latin letters, forms of it. */
 export function queryOf(word: Word): string {
   const beginnings = [
-    ...(word.folded.length >= SHORTEST_BEGINNING ? [`${quoteLexeme(word.folded)}:*`] : []),
-    ...(isWritten(word) && word.sound.length >= SHORTEST_SOUND ? [`${quoteLexeme(soundForm(word))}:*`] : []),
+    ...(word.folded.length >= MIN_BEGINNING_LENGTH ? [`${quoteLexeme(word.folded)}:*`] : []),
+    ...(isWritten(word) && word.sound.length >= MIN_SOUND_LENGTH
+      ? [`${quoteLexeme(soundForm(word))}:*`]
+      : []),
   ]
   return [anyOf(formsOf(word)), ...beginnings].join(' | ')
 }
@@ -41,7 +43,7 @@ function formsOf(word: Word): string[] {
   return [
     ...new Set([
       word.folded,
-      ...(word.sound.length >= SHORTEST_BEGINNING ? [soundForm(word)] : []),
+      ...(word.sound.length >= MIN_BEGINNING_LENGTH ? [soundForm(word)] : []),
       ...stemsOf(word).map((stem) => `=${stem}`),
       ...(word.englishStem === null ? [] : [`+${word.englishStem}`]),
     ]),
@@ -55,5 +57,5 @@ const isWritten = ({ folded }: Word): boolean => !/\p{N}/u.test(folded)
 
 function stemsOf({ stems }: Word): string[] {
   const [whole = ''] = stems
-  return stems.filter((stem) => stem.length >= Math.max(SHORTEST_STEM, whole.length * LEAST_OF_WORD))
+  return stems.filter((stem) => stem.length >= Math.max(MIN_STEM_LENGTH, whole.length * MIN_OF_WORD))
 }

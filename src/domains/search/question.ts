@@ -2,7 +2,6 @@ import { englishLemma } from '../../text/english-forms.ts'
 import { fold } from '../../text/folding.ts'
 import { isEnglishStopWord, isStopWord } from '../../text/stop-words.ts'
 import { tokensOf, type Word, wordOf } from '../../text/words.ts'
-import { englishRole, mongolianRole, type Role } from './asking.ts'
 import {
   type EnglishPart,
   englishHeads,
@@ -12,6 +11,7 @@ import {
   isObtainedObject,
   mongolianHeads,
 } from './head.ts'
+import { englishRole, mongolianRole, type Role } from './question-words.ts'
 import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   type Commonness,
@@ -24,7 +24,7 @@ import {
   type Thesaurus,
 } from './synonyms.ts'
 
-const MOST_TERMS = 16
+const MAX_TERMS = 16
 /** A question is English when the lists know at least this share of its words. */
 const ENGLISH = 0.5
 
@@ -95,10 +95,10 @@ interface Question {
 export function readQuestion(asked: string, reading: Reading = readingOfNotes): Question {
   const query = withoutContractions(asked)
   const tokens = tokensOf(query)
-  if (!isEnglish(tokens)) return { terms: mostTelling(mixedTerms(tokens, reading)), floor: FLOOR }
+  if (!isEnglish(tokens)) return { terms: mostSpecific(mixedTerms(tokens, reading)), floor: FLOOR }
   const isSentence = reading.careful || tokens.some(isEnglishStopWord)
   return {
-    terms: mostTelling(englishTerms(tokens, namesIn(query), isSentence, reading)),
+    terms: mostSpecific(englishTerms(tokens, namesIn(query), isSentence, reading)),
     floor: isSentence ? STRICT_FLOOR : FLOOR,
   }
 }
@@ -113,10 +113,10 @@ function withoutContractions(query: string): string {
 }
 
 /** Each once; of a long question the longest words, which say most. */
-function mostTelling(terms: QueryTerm[]): QueryTerm[] {
+function mostSpecific(terms: QueryTerm[]): QueryTerm[] {
   const distinct = [...new Map(terms.map((term) => [term.asked, term])).values()]
-  if (distinct.length <= MOST_TERMS) return distinct
-  return distinct.sort((a, b) => b.asked.length - a.asked.length).slice(0, MOST_TERMS)
+  if (distinct.length <= MAX_TERMS) return distinct
+  return distinct.sort((a, b) => b.asked.length - a.asked.length).slice(0, MAX_TERMS)
 }
 
 function isEnglish(tokens: string[]): boolean {
@@ -151,9 +151,9 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
       matched: matchedBy(careful, role),
     }
   })
-  const telling = terms.filter(({ word: { folded, latin } }) => !isStopWord(folded, latin))
-  if (careful) return telling.filter(({ weight }) => weight > 0)
-  return telling.length > 0 ? telling : terms
+  const specific = terms.filter(({ word: { folded, latin } }) => !isStopWord(folded, latin))
+  if (careful) return specific.filter(({ weight }) => weight > 0)
+  return specific.length > 0 ? specific : terms
 }
 
 /** 17 настай: how old a person is says who asks. */

@@ -1,18 +1,18 @@
 import { englishLemma } from '../../text/english-forms.ts'
 import {
-  beginsAlike,
   hasEqualFirstVowel,
+  hasSharedPrefix,
   isTypingError,
   type MatchKind,
   mayBeFormOf,
   type Similarity,
-  sharedBeginning,
+  sharedPrefix,
   similarity,
 } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
-import { isOther } from './asking.ts'
 import type { Head } from './head.ts'
 import type { QueryTerm } from './question.ts'
+import { isOther } from './question-words.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
@@ -141,7 +141,7 @@ function matchesOf(asked: QueryTerm, found: Entry[]): CountedMatch[] {
             texts,
             ...like,
             leg: like.kind,
-            shared: sharedBeginning(asked.word.latin, stored.latin),
+            shared: sharedPrefix(asked.word.latin, stored.latin),
           },
         ]
       : []
@@ -195,7 +195,7 @@ function meaning(asked: QueryTerm, { word, stored, lemma, texts }: Entry): Count
 const isListed = (listed: string, stored: Word, { matched }: QueryTerm): boolean =>
   isMongolianForm(listed, stored) &&
   (matched === 'loosely' ||
-    (hasEqualFirstVowel(wordOf(listed), stored) && beginsAlike(wordOf(listed), stored)))
+    (hasEqualFirstVowel(wordOf(listed), stored) && hasSharedPrefix(wordOf(listed), stored)))
 
 /** A single letter says little, however rare it is. */
 function lengthWeight({ folded }: Word): number {
@@ -203,7 +203,7 @@ function lengthWeight({ folded }: Word): number {
 }
 
 /** With more terms than this the combinations cost more than they save. */
-const MOST_COMBINED = 6
+const MAX_COMBINED = 6
 
 /**
  * Combinations of terms, of which a text must have at least one whole to come above the floor. So the database
@@ -211,7 +211,7 @@ const MOST_COMBINED = 6
  */
 export function requiredCombinations(terms: SearchTerm[], floor: number): SearchTerm[][] {
   const rarestFirst = [...terms].sort((a, b) => b.share - a.share)
-  if (rarestFirst.length > MOST_COMBINED) return requiredAny(rarestFirst, floor).map((word) => [word])
+  if (rarestFirst.length > MAX_COMBINED) return requiredAny(rarestFirst, floor).map((word) => [word])
   const found: SearchTerm[][] = []
   const extend = (chosen: SearchTerm[], from: number, missing: number): void => {
     if (missing <= 0) {

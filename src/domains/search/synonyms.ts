@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoize, onFirstUse } from '../../config/lazy.ts'
+import { lazy, memoize } from '../../config/lazy.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { mongolianStems } from '../../text/stem.ts'
@@ -169,14 +169,14 @@ const baseStem = ({ folded, sound, stems }: Word): string =>
 
 const shortestStem = ({ stems }: Word): string => stems.at(-1)!
 
-const generalEnglish = onFirstUse(() => readGroups('en.txt'))
-const generalMongolian = onFirstUse(() => readGroups('mn.txt'))
-const serviceEnglish = onFirstUse(() => readGroups('services-en.txt'))
+const generalEnglish = lazy(() => readGroups('en.txt'))
+const generalMongolian = lazy(() => readGroups('mn.txt'))
+const serviceEnglish = lazy(() => readGroups('services-en.txt'))
 
-export const generalThesaurus = onFirstUse(() => thesaurusOf(generalEnglish(), generalMongolian(), false))
+export const generalThesaurus = lazy(() => thesaurusOf(generalEnglish(), generalMongolian(), false))
 
 /** With what people call public services, and what those are called by the state. */
-export const serviceThesaurus = onFirstUse(() =>
+export const serviceThesaurus = lazy(() =>
   thesaurusOf(
     [...generalEnglish(), ...serviceEnglish()],
     [...generalMongolian(), ...readGroups('services-mn.txt')],
@@ -197,33 +197,33 @@ function readCommonWords(file: string, keyOf: (word: string) => string): Map<str
   return found
 }
 
-const commonness = onFirstUse(() => readCommonWords('common-en.txt', englishLemma))
+const commonness = lazy(() => readCommonWords('common-en.txt', englishLemma))
 
 export function commonnessOf(lemma: string): Commonness | undefined {
   return commonness().get(lemma)
 }
 
-const englishKeys = onFirstUse(
+const englishKeys = lazy(
   () => new Set(meaningsIn([...generalEnglish(), ...serviceEnglish()], englishKey).keys()),
 )
 
 /** Whether the lists know the word as English. */
 export const isEnglishWord = (lemma: string): boolean => commonness().has(lemma) || englishKeys().has(lemma)
 
-const SHORTEST_CORRECTED = 5
+const MIN_CORRECTED_LENGTH = 5
 
-const listedEnglish = onFirstUse(() =>
+const listedEnglish = lazy(() =>
   Map.groupBy(
     [...generalEnglish(), ...serviceEnglish()]
       .flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related])
-      .filter((word) => !isPhrase(word) && word.length >= SHORTEST_CORRECTED),
+      .filter((word) => !isPhrase(word) && word.length >= MIN_CORRECTED_LENGTH),
     ([first]) => first!,
   ),
 )
 
 /** The word of the lists that is meant, where one letter is missing, too many, another, or in the wrong place. */
 export function correctSpelling(token: string): string | undefined {
-  if (token.length < SHORTEST_CORRECTED) return undefined
+  if (token.length < MIN_CORRECTED_LENGTH) return undefined
   return listedEnglish()
     .get(token[0]!)
     ?.find((word) => Math.abs(word.length - token.length) <= 1 && distance(word, token) <= 1)

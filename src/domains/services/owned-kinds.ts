@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnedKind } from '../organisations/belonging.ts'
+import type { OwnedKind } from '../organisations/organisation-access.ts'
 
 /** The things of this area that belong to an organisation, and how it is found by the id of one. */
 export const ownedKinds = {

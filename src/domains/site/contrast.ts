@@ -29,7 +29,7 @@ const written: readonly [keyof ThemeColors, keyof ThemeColors][] = [
 /** WCAG 2.2, success criterion 1.4.3, for text of usual size. */
 const leastContrast = 4.5
 
-/** A theme is for everybody: colours in which some cannot read are refused, each pair by name. */
+/** A theme is for everyone: colours in which some cannot read are refused, each pair by name. */
 export function assertReadable(colors: ThemeColors): void {
   const unreadable = written
     .map(([name, ground]) => ({ name, ground, contrast: contrastOf(colors[name], colors[ground]) }))

@@ -144,7 +144,7 @@ export const documentCodes = {
   'sign.no_file': {
     status: 409,
     mn: 'Энэ нь файл биш, хэш утга байна.',
-    en: 'This is a digest, and there is no file to it.',
+    en: 'This is a digest, which has no file.',
   },
   'sign.person_unknown': {
     status: 422,
@@ -164,11 +164,11 @@ export const documentCodes = {
   'sign.invitation_not_found': {
     status: 404,
     mn: 'Энэ баримт бичигт ийм хүсэлт алга.',
-    en: 'No one is asked to sign this document under this id.',
+    en: 'There is no such invitation to sign this document.',
   },
   'sign.invitation_over': {
     status: 409,
     mn: 'Хүсэлт аль хэдийн дууссан: гарын үсэг зурсан, татгалзсан эсвэл буцаасан байна.',
-    en: 'This is over already: the person has signed or declined, or is asked no more.',
+    en: 'This invitation has ended: the person has signed or declined, or it was withdrawn.',
   },
 } as const satisfies Record<string, ErrorText>

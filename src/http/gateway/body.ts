@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CallerFault } from '../../domains/gateway/upstreams.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { allowTime, LARGEST_ORDINARY_BODY } from '../arrival.ts'
+import { allowUploadTime, MAX_ORDINARY_BODY_BYTES } from '../body-transfers.ts'
 import { whenEnded } from '../ended-bodies.ts'
 
 /** A body on its way: how much of it was passed on. */
@@ -16,7 +16,7 @@ export const gatewayBodyTooLarge = (limit: number): AppError =>
 
 /** The body as it comes, up to the limit. What goes wrong with it is the caller's fault, and ends no connection by itself. */
 export function forwardedBody(request: IncomingMessage, limit: number): ForwardedBody {
-  if (limit > LARGEST_ORDINARY_BODY) allowTime(request)
+  if (limit > MAX_ORDINARY_BODY_BYTES) allowUploadTime(request)
   const ended = Promise.withResolvers<never>()
   // Who reads learns of it; without a reader it must not end the process.
   ended.promise.catch(() => undefined)

@@ -9,7 +9,7 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 /** `*` means every name but this one; no cookies are sent, so it may be said. */
 const SENT = 'Authorization, *'
 
-/** What a browser asks before a page of another origin may call. It has no token, and no service is told of it. */
+/** What a browser asks before a page of another origin may call. It has no token and never reaches a service. */
 export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' &&
   headers.origin !== undefined &&

@@ -35,7 +35,7 @@ interface AddedHeaders {
 }
 
 /** The headers of a request as the service gets them, names and values in turn: those that are on a list, and ours. */
-export function forService(
+export function toServiceHeaders(
   rawHeaders: readonly string[],
   connection: string | undefined,
   { alsoPassed, identity, requestId, contentLength, trace: { traceparent, tracestate } }: AddedHeaders,
@@ -68,7 +68,7 @@ export interface AnswerHeaders {
 }
 
 /** The headers of an answer as the caller gets them: those that are on a list, and ours. */
-export function forCaller(
+export function toCallerHeaders(
   headers: UpstreamHeaders,
   { alsoPassed, common, requestId, locationFor }: AnswerHeaders,
 ): OutgoingHttpHeaders {

@@ -8,7 +8,7 @@ import { pickLanguage } from '../../errors/language.ts'
 import { mapError } from '../../errors/map-error.ts'
 import { createAccessLog } from '../../observability/access-log.ts'
 import { currentSpan, traceHeaders } from '../../observability/telemetry/current.ts'
-import { httpCall } from '../../observability/telemetry/within.ts'
+import { httpCall } from '../../observability/telemetry/spans.ts'
 import { UpstreamRefused } from '../../providers/upstream/pool.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { hasBody } from '../body.ts'
@@ -18,15 +18,15 @@ import { apiHeaders } from '../security-headers.ts'
 import { endRequestSpan } from '../trace-requests.ts'
 import { gatewayBodyTooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
-import { forService } from './headers.ts'
+import { forward } from './forward.ts'
+import { toServiceHeaders } from './headers.ts'
 import { locationFor } from './location.ts'
-import { forward } from './pass-on.ts'
 import { ResponseSink } from './response-sink.ts'
 import { PREFIX, type Target, targetOf } from './target.ts'
 
 /** As the access log and the metrics name it. */
 const OPERATION = 'gateway'
-/** As other proxies log a caller who left before the answer; no one is told. */
+/** As other proxies log a caller who left before the answer; it is never sent. */
 const LEFT = 499
 
 interface Call {
@@ -95,7 +95,7 @@ export function createGatewayMount(
     const identity = await gateway.identities.for(call.token, upstream)
     const asked = { method: request.method ?? 'GET', url: upstream.baseUrl }
     await httpCall(asked, async () => {
-      const headers = forService(request.rawHeaders, request.headers.connection, {
+      const headers = toServiceHeaders(request.rawHeaders, request.headers.connection, {
         alsoPassed: upstream.requestHeaders,
         identity,
         requestId: seen.requestId,
@@ -194,7 +194,7 @@ export function createGatewayMount(
     spool: services.spool,
     bodies,
     signal: () => stopping,
-    held: services.held,
+    settings: services.reloadable,
   }
   return (request, response) => {
     metrics.requestStarted()

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Sink, UpstreamHeaders } from '../../providers/upstream/relay.ts'
 import { hasBody } from '../body.ts'
-import { type AnswerHeaders, forCaller } from './headers.ts'
+import { type AnswerHeaders, toCallerHeaders } from './headers.ts'
 
 /** Of a short answer head and body are one write, which costs the processor a good deal less than two. */
-const MOST_HELD = 16 * 1024
+const MAX_HELD = 16 * 1024
 
 /** Writes an answer to the caller as it comes, and waits for callers who read slowly, but not for ever. */
 export class ResponseSink implements Sink {
@@ -30,7 +30,7 @@ export class ResponseSink implements Sink {
     const { req: request } = this.#response
     // What is left of the body would have to be read before the next request.
     if (!request.complete && hasBody(request)) this.#response.shouldKeepAlive = false
-    this.#response.writeHead(status, forCaller(headers, this.#answer))
+    this.#response.writeHead(status, toCallerHeaders(headers, this.#answer))
     // What comes at once goes together; nothing waits for longer.
     setImmediate(() => {
       if (!this.#isOut && !this.#response.destroyed) this.#letOut()
@@ -39,7 +39,7 @@ export class ResponseSink implements Sink {
 
   write(chunk: Buffer): boolean {
     this.bytes += chunk.length
-    if (!this.#isOut && this.#held === undefined && chunk.length <= MOST_HELD) {
+    if (!this.#isOut && this.#held === undefined && chunk.length <= MAX_HELD) {
       this.#held = chunk.toString('latin1')
       return true
     }

@@ -1,4 +1,4 @@
-import { hasDotSegment } from '../../domains/gateway/addresses.ts'
+import { hasDotSegment } from '../../domains/gateway/address-policy.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** What a request below /gw/ is for. */

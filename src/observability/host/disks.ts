@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { percent, readText } from './read-text.ts'
 import type { DiskUse } from './snapshot.ts'
 
-const MOST = 32
+const MAX_COUNT = 32
 /** Those that hold what people store; the rest are views of the kernel. */
 const storing = new Set(
   'ext2 ext3 ext4 xfs btrfs zfs f2fs bcachefs overlay vfat exfat ntfs ntfs3 nfs nfs4 cifs virtiofs 9p apfs'.split(
@@ -19,7 +19,7 @@ export async function diskUse(): Promise<DiskUse[]> {
     if (!disk) continue
     seen.add(device)
     disks.push(disk)
-    if (disks.length === MOST) break
+    if (disks.length === MAX_COUNT) break
   }
   return disks
 }
@@ -52,7 +52,7 @@ async function useOf(mount: string, filesystem: string): Promise<DiskUse | undef
     filesystem,
     totalBytes: stats.blocks * stats.bsize,
     availableBytes: stats.bavail * stats.bsize,
-    // As df counts: what is reserved for root is neither used nor to be had.
+    // As df counts: what is reserved for root is neither used nor available.
     usedPercent: percent(used, used + stats.bavail),
   }
 }

@@ -1,7 +1,7 @@
 import { readText } from './read-text.ts'
 import type { InterfaceUse } from './snapshot.ts'
 
-const MOST = 64
+const MAX_COUNT = 64
 
 interface Counters {
   received: number
@@ -13,7 +13,7 @@ export type NetworkReading = ReadonlyMap<string, Counters>
 
 export async function readNetwork(): Promise<NetworkReading> {
   const contents = (await readText('/proc/net/dev')) ?? ''
-  const lines = contents.split('\n').slice(2, 2 + MOST)
+  const lines = contents.split('\n').slice(2, 2 + MAX_COUNT)
   return new Map(
     lines.flatMap((line) => {
       const [name = '', counters] = line.split(':')

@@ -5,7 +5,7 @@ import type { ProcessUse } from './snapshot.ts'
 /** How many are shown: those that use the most processor time, then memory. */
 const SHOWN = 25
 /** How many are looked at, so that a host full of processes does not make looking the load. */
-const MOST = 4096
+const MAX_COUNT = 4096
 /** Linux tells processor time of processes in hundredths of a second, whatever the machine. */
 const TICK_MS = 10
 /** It tells memory in pages, whose size only the C library knows. */
@@ -21,7 +21,7 @@ export type ProcessReadings = ReadonlyMap<number, Reading>
 
 export async function readProcesses(): Promise<ProcessReadings> {
   const names = await readdir('/proc').catch(() => [])
-  const pids = names.filter((name) => /^\d+$/.test(name)).slice(0, MOST)
+  const pids = names.filter((name) => /^\d+$/.test(name)).slice(0, MAX_COUNT)
   const readings = new Map<number, Reading>()
   const pageBytes = await pageSize()
   for (const pid of pids) {
@@ -32,7 +32,7 @@ export async function readProcesses(): Promise<ProcessReadings> {
   return readings
 }
 
-/** The size that makes our own pages the bytes that we are told to use. */
+/** The size that makes our own pages the bytes that we are reported to use. */
 async function pageSize(): Promise<number> {
   const pages = Number((await readText('/proc/self/statm'))?.split(' ')[1])
   const size = process.memoryUsage.rss() / pages

@@ -3,12 +3,12 @@ import { readText } from './read-text.ts'
 import type { Temperature } from './snapshot.ts'
 
 const ZONES = '/sys/class/thermal'
-const MOST = 32
+const MAX_COUNT = 32
 
 /** None where the machine shows none, as most virtual ones. */
 export async function temperatures(): Promise<Temperature[]> {
   const names = await readdir(ZONES).catch(() => [])
-  const zones = names.filter((name) => name.startsWith('thermal_zone')).slice(0, MOST)
+  const zones = names.filter((name) => name.startsWith('thermal_zone')).slice(0, MAX_COUNT)
   const read = await Promise.all(zones.map(temperatureOf))
   return read.filter((one) => one !== undefined)
 }

@@ -11,35 +11,40 @@ import type { TelemetryParts } from './telemetry.ts'
 interface ExportOptions extends TelemetryParts {
   exporter: SpanExporter
   /** How many spans may wait or be on their way; more are dropped. */
-  most: number
+  maxPending: number
   delayMs: number
 }
 
 const BATCH = 512
 /** Longer than the exporter tries, so that it is the one to give up. */
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 /** The SDK's processor by batches, with what it does not tell: how many spans were dropped, and when that begins and ends. */
-export function createProcessor({ exporter, most, delayMs, metrics, log }: ExportOptions): SpanProcessor {
+export function createProcessor({
+  exporter,
+  maxPending: most,
+  delayMs,
+  metrics,
+  log,
+}: ExportOptions): SpanProcessor {
   let waiting = 0
   let failing = false
 
-  function told(count: number, { code, error }: ExportResult): void {
+  function onExported(count: number, { code, error }: ExportResult): void {
     waiting -= count
     const failed = code !== ExportResultCode.SUCCESS
     if (failed) metrics.spansDropped('export_failed', count)
     else metrics.spansExported(count)
     if (failed === failing) return
     failing = failed
-    if (failed)
-      log.warn({ reason: reasonOf(error) }, 'the collector takes no spans; they are dropped until it does')
-    else log.info({}, 'the collector takes spans again')
+    if (failed) log.warn({ reason: reasonOf(error) }, 'span export failing; spans are dropped')
+    else log.info({}, 'span export recovered')
   }
 
   const counted: SpanExporter = {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        told(spans.length, result)
+        onExported(spans.length, result)
         done(result)
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
@@ -50,7 +55,7 @@ export function createProcessor({ exporter, most, delayMs, metrics, log }: Expor
     maxQueueSize: most,
     maxExportBatchSize: Math.min(BATCH, most),
     scheduledDelayMillis: delayMs,
-    exportTimeoutMillis: LONGEST_MS,
+    exportTimeoutMillis: MAX_MS,
   })
   return {
     onStart: () => {},

@@ -47,27 +47,27 @@ export class EdgeSampler implements Sampler {
   }
 
   /** Of a trace that begins here, or whose id says nothing. */
-  keepsAny(): boolean {
+  samplesRoot(): boolean {
     return Math.random() < this.#share
   }
 
-  keepsId(traceId: string): boolean {
-    if (!this.#byId) return this.keepsAny()
+  samplesTraceId(traceId: string): boolean {
+    if (!this.#byId) return this.samplesRoot()
     const { decision } = this.#byId.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.SERVER, {}, [])
     return decision === kept.decision
   }
 
   /** Of a trace that another began, or an earlier part of this server. */
-  keepsNamed(parent: SpanContext, byStranger: boolean): boolean {
-    if (byStranger) return this.keepsAny()
-    if (parent.isRemote && this.#byId) return this.keepsId(parent.traceId)
+  samplesParent(parent: SpanContext, byStranger: boolean): boolean {
+    if (byStranger) return this.samplesRoot()
+    if (parent.isRemote && this.#byId) return this.samplesTraceId(parent.traceId)
     return (parent.traceFlags & TraceFlags.SAMPLED) !== 0
   }
 
   shouldSample(...[context, traceId]: Parameters<Sampler['shouldSample']>): SamplingResult {
     if (context.getValue(chosen)) return kept
     const parent = trace.getSpanContext(context)
-    return (parent ? this.keepsNamed(parent, false) : this.keepsId(traceId)) ? kept : left
+    return (parent ? this.samplesParent(parent, false) : this.samplesTraceId(traceId)) ? kept : left
   }
 
   toString(): string {

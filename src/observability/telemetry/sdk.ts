@@ -26,13 +26,13 @@ import { createProcessor } from './export.ts'
 import { EdgeSampler, markSampled } from './sampler.ts'
 import { factNames, type Span, type SpanFacts, type SpanKind, type TraceHeaders } from './span.ts'
 import type { Telemetry, TelemetryParts } from './telemetry.ts'
-import { UnsampledSpan } from './unkept-span.ts'
+import { UnsampledSpan } from './unsampled-span.ts'
 
 /** For one batch, with what is tried again. */
 const EXPORT_MS = 5_000
 const STOP_MS = 5_000
 /** Whatever slips into a fact is cut. */
-const LONGEST_VALUE = 128
+const MAX_VALUE_LENGTH = 128
 
 type SdkConfig = Config & { otelExporterOtlpEndpoint: string }
 
@@ -49,7 +49,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
     }),
     sampler,
     idGenerator: ids,
-    spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
+    spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
     spanProcessors: [
       createProcessor({
         ...parts,
@@ -58,7 +58,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
           headers: parseKeyPairsIntoRecord(config.otelExporterOtlpHeaders),
           timeoutMillis: EXPORT_MS,
         }),
-        most: config.otelBspMaxQueueSize,
+        maxPending: config.otelBspMaxQueueSize,
         delayMs: config.otelBspScheduleDelay,
       }),
     ],
@@ -70,7 +70,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
   /** Whether it is kept is decided before anything is made of it: most are not. */
   function begin(name: string, kind: SpanKind): Span {
     const traceId = sampler.decidesById ? ids.generateTraceId() : undefined
-    const keeps = traceId === undefined ? sampler.keepsAny() : sampler.keepsId(traceId)
+    const keeps = traceId === undefined ? sampler.samplesRoot() : sampler.samplesTraceId(traceId)
     if (!keeps) return new UnsampledSpan(ids, traceId)
     if (traceId !== undefined) ids.choose(traceId)
     return root(name, kind, ROOT_CONTEXT)
@@ -78,7 +78,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
 
   function goOn(name: string, kind: SpanKind, named: SpanContext, from: Origin): Span {
     const parent = { ...named, isRemote: true, ...(from.traceState && { traceState: from.traceState }) }
-    if (!sampler.keepsNamed(parent, from.isStranger))
+    if (!sampler.samplesParent(parent, from.isStranger))
       return new UnsampledSpan(ids, named.traceId, from.traceState?.serialize())
     return root(name, kind, trace.setSpanContext(ROOT_CONTEXT, parent))
   }
@@ -99,7 +99,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
     },
     later(name, cause) {
       const named = parseTraceParent(cause)
-      if (!named || !sampler.keepsNamed({ ...named, isRemote: true }, false)) return undefined
+      if (!named || !sampler.samplesParent({ ...named, isRemote: true }, false)) return undefined
       const present = currentSpan()
       const within = present instanceof SdkSpan && present.sampled ? present : undefined
       // Within the trace of its cause there is nothing that a link could add.

@@ -31,7 +31,7 @@ interface Method {
 export function hashOf(identifier: Der): Hash | undefined {
   const fields = new DerReader(identifier)
   const hash = hashes[objectIdentifier(fields.take())]
-  fields.takeIf(NULL)
+  fields.readOptional(NULL)
   return fields.isAtEnd ? hash : undefined
 }
 
@@ -40,7 +40,7 @@ export function methodOf(identifier: Der, digest: Hash): Method | undefined {
   const fields = new DerReader(identifier)
   const algorithm = objectIdentifier(fields.take())
   if (algorithm === id.rsaPss) return pssMethod(fields)
-  fields.takeIf(NULL)
+  fields.readOptional(NULL)
   if (!fields.isAtEnd) return undefined
   const named =
     algorithm === id.rsa ? ({ key: 'rsa', hash: digest } as const) : signatureAlgorithms[algorithm]
@@ -50,9 +50,9 @@ export function methodOf(identifier: Der, digest: Hash): Method | undefined {
 /** RFC 4055, section 3.1: one hash for everything, and a salt as long as it. */
 function pssMethod(fields: DerReader): Method | undefined {
   const parameters = new DerReader(fields.take(SEQUENCE))
-  const hashField = parameters.takeIf(tagged(0))
-  const maskField = parameters.takeIf(tagged(1))
-  const saltField = parameters.takeIf(tagged(2))
+  const hashField = parameters.readOptional(tagged(0))
+  const maskField = parameters.readOptional(tagged(1))
+  const saltField = parameters.readOptional(tagged(2))
   if (!hashField || !maskField || !saltField) return undefined
   const hash = hashOf(new DerReader(hashField, tagged(0)).take())
   const mask = new DerReader(new DerReader(maskField, tagged(1)).take())

@@ -23,7 +23,7 @@ export interface CheckedCms {
 }
 
 /** Real ones have a few kilobytes. */
-const LARGEST_CERTIFICATE = 64 * 1024
+const MAX_CERTIFICATE_SIZE = 64 * 1024
 
 /** What needs neither the time nor trust: digest, signature, and that the signed attributes name this certificate. */
 export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: Hash) => Buffer): CheckedCms {
@@ -57,7 +57,7 @@ function certificatesOf(cms: SignedData, faults: Set<CmsFault>) {
   const certificates: Certificate[] = []
   for (const raw of cms.certificates) {
     try {
-      if (raw.length > LARGEST_CERTIFICATE) throw new DerFault('a certificate is too large')
+      if (raw.length > MAX_CERTIFICATE_SIZE) throw new DerFault('a certificate is too large')
       certificates.push(parseCertificate(raw))
     } catch {
       // Too weak, or damaged; the list is not signed, so that this is the only guard of it.
@@ -76,10 +76,10 @@ function namesCertificate(attribute: Der, certificate: Certificate): boolean {
   const [first] = elementsIn(new DerReader(attribute).take(SEQUENCE))
   if (!first) return false
   const fields = new DerReader(first)
-  const algorithm = fields.takeIf(SEQUENCE)
+  const algorithm = fields.readOptional(SEQUENCE)
   const hash = algorithm ? hashOf(algorithm) : 'sha256'
   const digest = octets(fields.take())
-  const issuerSerial = fields.takeIf(SEQUENCE)
+  const issuerSerial = fields.readOptional(SEQUENCE)
   if (!hash || !createHash(hash).update(certificate.raw).digest().equals(digest)) return false
   return !issuerSerial || isOf(issuerSerial, certificate)
 }

@@ -35,8 +35,8 @@ export interface SignedData {
   unsignedAttributes: ReadonlyMap<string, Der>
 }
 
-const MOST_CERTIFICATES = 20
-const MOST_ATTRIBUTES = 100
+const MAX_CERTIFICATES = 20
+const MAX_ATTRIBUTES = 100
 
 /**
  * Strict, because nothing else guards what is outside the signed attributes: DER, one signer, by issuer and serial number, and the
@@ -52,10 +52,10 @@ export function parseSignedData(bytes: Buffer): SignedData {
   const digests = members(fields.take(SET), 1)
   const encapsulated = new DerReader(fields.take(SEQUENCE))
   const contentType = objectIdentifier(encapsulated.take())
-  const enclosed = encapsulated.takeIf(tagged(0))
+  const enclosed = encapsulated.readOptional(tagged(0))
   encapsulated.end()
-  const certificateSet = fields.takeIf(tagged(0))
-  if (fields.takeIf(tagged(1)))
+  const certificateSet = fields.readOptional(tagged(0))
+  if (fields.readOptional(tagged(1)))
     throw new DerFault('lists of revoked certificates are enclosed where none belong')
   const signers = members(fields.take(SET), 1)
   fields.end()
@@ -68,7 +68,7 @@ export function parseSignedData(bytes: Buffer): SignedData {
   if (digests.length !== 1 || hashOf(digests[0]!) !== hashOf(signer.digestAlgorithm))
     throw new DerFault('the digests do not agree')
   const certificates = certificateSet
-    ? members(certificateSet, MOST_CERTIFICATES).map((one) => expect(one, SEQUENCE).whole)
+    ? members(certificateSet, MAX_CERTIFICATES).map((one) => expect(one, SEQUENCE).whole)
     : []
   return {
     contentType,
@@ -90,7 +90,7 @@ function parseSigner(info: Der) {
   const attributes = fields.take(tagged(0))
   const signatureAlgorithm = fields.take(SEQUENCE)
   const signature = octets(fields.take(OCTET_STRING))
-  const unsigned = fields.takeIf(tagged(1))
+  const unsigned = fields.readOptional(tagged(1))
   fields.end()
   return {
     signer: { issuer, serial },
@@ -106,7 +106,7 @@ function parseSigner(info: Der) {
 /** By kind, each once and with one value. */
 function attributesIn(set: Der): Map<string, Der> {
   const attributes = new Map<string, Der>()
-  for (const attribute of members(set, MOST_ATTRIBUTES)) {
+  for (const attribute of members(set, MAX_ATTRIBUTES)) {
     const fields = new DerReader(attribute)
     const kind = objectIdentifier(fields.take())
     const values = members(fields.take(SET), 1)

@@ -56,9 +56,9 @@ function infoIn(content: Buffer): TimeStampInfo {
   imprint.end()
   fields.take(INTEGER)
   const at = momentOf(fields.take(GENERALIZED_TIME).content.toString('latin1'))
-  fields.takeIf(SEQUENCE)
-  fields.takeIf(BOOLEAN)
-  const nonce = fields.takeIf(INTEGER)
+  fields.readOptional(SEQUENCE)
+  fields.readOptional(BOOLEAN)
+  const nonce = fields.readOptional(INTEGER)
   return { at, policy, hash, imprint: digest, nonce: nonce && integerHex(nonce) }
 }
 

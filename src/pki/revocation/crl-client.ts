@@ -6,7 +6,7 @@ import type { RevocationList } from './crl.ts'
 import { fetchCrl } from './fetch-crl.ts'
 import type { Status } from './ocsp.ts'
 
-/** Undefined where no list can be had that counts. */
+/** Undefined where no valid list is available. */
 type CheckCrl = (certificate: Certificate, issuer: Certificate) => Promise<Status | undefined>
 
 /** A list is downloaded again after this. If that fails, the cached one counts until its own end. */
@@ -45,7 +45,7 @@ export function createCrlClient({ send, clock, log }: Options): CheckCrl {
       lists.set(key, { list: newest, at: now })
       return newest
     } catch (err) {
-      log.warn({ err, list: new URL(address).host }, 'no usable list of revoked certificates')
+      log.warn({ err, list: new URL(address).host }, 'no valid CRL')
       return isCachedValid ? cached.list : undefined
     }
   }

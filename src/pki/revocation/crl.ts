@@ -35,13 +35,13 @@ export async function parseRevocationList(
     throw new DerFault('the signature of the list does not hold')
 
   const fields = new DerReader(list)
-  fields.takeIf(INTEGER)
+  fields.readOptional(INTEGER)
   fields.take(SEQUENCE)
   const name = fields.take(SEQUENCE)
   const thisUpdate = time(fields.take())
   const nextUpdate = time(fields.take(UTC_TIME, GENERALIZED_TIME))
-  const entries = fields.takeIf(SEQUENCE)
-  const extensions = fields.takeIf(tagged(0))
+  const entries = fields.readOptional(SEQUENCE)
+  const extensions = fields.readOptional(tagged(0))
   fields.end()
 
   if (!name.whole.equals(issuer.subject)) throw new DerFault('the list is of another issuer')
@@ -55,7 +55,7 @@ export async function parseRevocationList(
 /** The name of who says that it has made the list, of which nothing is proven. Throws a DerFault. */
 export function issuerNameOf(bytes: Buffer): Buffer {
   const fields = new DerReader(new DerReader(readDer(bytes)).take(SEQUENCE))
-  fields.takeIf(INTEGER)
+  fields.readOptional(INTEGER)
   fields.take(SEQUENCE)
   return fields.take(SEQUENCE).whole
 }

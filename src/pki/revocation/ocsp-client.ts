@@ -4,8 +4,8 @@ import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../../providers/circuit-breaker.ts'
 import type { Send } from '../../providers/http.ts'
 import type { Certificate } from '../certificate.ts'
-import { queryOcsp } from './ask-ocsp.ts'
 import type { OcspResponse, Status } from './ocsp.ts'
+import { queryOcsp } from './query-ocsp.ts'
 
 /** `recent`: a cached response of the last seconds counts. `now`: it does not. */
 export type Freshness = 'recent' | 'now'
@@ -22,7 +22,7 @@ interface OcspClient {
  * Signatures do not use it: their proof must not rest on an older response.
  */
 const RECENT_MS = 10_000
-const MOST_CACHED = 10_000
+const MAX_CACHED = 10_000
 
 interface Options {
   send: Send
@@ -33,7 +33,7 @@ interface Options {
 export function createOcspClient({ send, clock, log }: Options): OcspClient {
   const breakers = new Map<string, CircuitBreaker>()
   const cache = new LRUCache<string, { status: Promise<Status | undefined>; until: number }>({
-    max: MOST_CACHED,
+    max: MAX_CACHED,
   })
 
   async function answerTo(certificate: Certificate, issuer: Certificate): Promise<OcspResponse | undefined> {
@@ -44,7 +44,7 @@ export function createOcspClient({ send, clock, log }: Options): OcspClient {
       try {
         return await breaker.run(() => queryOcsp({ send, clock }, url, certificate, issuer))
       } catch (err) {
-        log.warn({ err, responder: url.host }, 'no usable OCSP answer')
+        log.warn({ err, responder: url.host }, 'no valid OCSP response')
       }
     }
     return undefined

@@ -37,7 +37,7 @@ export function ocspRequest(certificate: Certificate, issuer: Certificate, nonce
 }
 
 /** Whether a CertID of a response is the requested one. */
-export function isAbout(certId: Der, certificate: Certificate, issuer: Certificate): boolean {
+export function matchesCertId(certId: Der, certificate: Certificate, issuer: Certificate): boolean {
   const fields = new DerReader(certId)
   const algorithm = objectIdentifier(new DerReader(fields.take(SEQUENCE)).take())
   const nameHash = octets(fields.take())

@@ -20,7 +20,7 @@ import {
   wholeBits,
 } from '../der.ts'
 import { parseExtensions, rejectUnknownCritical } from '../extensions.ts'
-import { isAbout, isResponder } from './ocsp-request.ts'
+import { isResponder, matchesCertId } from './ocsp-request.ts'
 
 export type Status = 'good' | 'revoked' | 'unknown'
 
@@ -62,15 +62,15 @@ export async function parseOcspResponse(
   const data = basic.take(SEQUENCE)
   const algorithm = basic.take(SEQUENCE)
   const signature = wholeBits(basic.take())
-  const enclosed = basic.takeIf(tagged(0))
+  const enclosed = basic.readOptional(tagged(0))
   basic.end()
 
   const fields = new DerReader(data)
-  fields.takeIf(tagged(0))
+  fields.readOptional(tagged(0))
   const responder = fields.take(tagged(1), tagged(2))
   const producedAt = time(fields.take())
   const responses = fields.take(SEQUENCE)
-  const extensions = fields.takeIf(tagged(1))
+  const extensions = fields.readOptional(tagged(1))
   fields.end()
 
   const now = question.now ?? producedAt
@@ -85,7 +85,7 @@ export async function parseOcspResponse(
 /** Serial numbers of the certificates that a response is about, of which nothing is proven. Throws a DerFault. */
 export function serialsOf(bytes: Buffer): string[] {
   const data = new DerReader(new DerReader(basicResponse(bytes)).take(SEQUENCE))
-  data.takeIf(tagged(0))
+  data.readOptional(tagged(0))
   data.take(tagged(1), tagged(2))
   data.take()
   return [...elementsIn(data.take(SEQUENCE))].map((response) => {
@@ -149,8 +149,8 @@ function statusIn(
     const found = fields.take()
     const status = statuses[found.tag]
     const thisUpdate = time(fields.take())
-    const next = fields.takeIf(tagged(0))
-    if (!isAbout(certId, certificate, issuer)) continue
+    const next = fields.readOptional(tagged(0))
+    if (!matchesCertId(certId, certificate, issuer)) continue
     if (status === undefined) throw new DerFault('the status is unknown')
     const nextUpdate = next && time(new DerReader(next, tagged(0)).take())
     if (thisUpdate > now + CLOCK_SKEW_MS) throw new DerFault('the status is of the future')

@@ -17,17 +17,17 @@ const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
 
 /** A sequence of a number of one octet and a time, which is the shortest that an entry can be. */
-const SHORTEST_ENTRY = 20
+const MIN_ENTRY_LENGTH = 20
 /** RFC 5280 section 5.2.3 allows 20 octets; some authorities have used a few more. */
-const LONGEST_SERIAL = 64
+const MAX_SERIAL_LENGTH = 64
 /** The work between two turns of the event loop: the list of a whole country has a million entries. */
 const STEPS_PER_YIELD = 2000
 /** What reading extensions costs, against an entry that has none, or those of another. */
 const STEPS_OF_EXTENSIONS = 10
 /** Entries mostly have one of few reasons, word for word. */
-const MOST_KNOWN_EXTENSIONS = 64
+const MAX_KNOWN_EXTENSIONS = 64
 /** Chance alone leads to a few; more are there to keep the reader busy. */
-const MOST_PROBES_PER_ENTRY = 32
+const MAX_PROBES_PER_ENTRY = 32
 
 /**
  * An index over the bytes of the list, which stay where they are: a map of texts would take ten times their room. Each
@@ -67,7 +67,7 @@ function refuseCritical(bytes: Buffer, known: Set<string>): number {
   const text = bytes.toString('latin1')
   if (known.has(text)) return 1
   rejectUnknownCritical(parseExtensions(firstDer(bytes)), new Set())
-  if (known.size < MOST_KNOWN_EXTENSIONS) known.add(text)
+  if (known.size < MAX_KNOWN_EXTENSIONS) known.add(text)
   return STEPS_OF_EXTENSIONS
 }
 
@@ -102,7 +102,7 @@ class Element {
 
 function requireNumber(bytes: Buffer, from: number, end: number): void {
   if (from === end) throw new DerFault('a number is empty')
-  if (end - from > LONGEST_SERIAL) throw new DerFault('a serial number is too long')
+  if (end - from > MAX_SERIAL_LENGTH) throw new DerFault('a serial number is too long')
   const first = bytes[from]!
   const second = bytes[from + 1]!
   const isPadded = (first === 0 && second < 0x80) || (first === 0xff && second >= 0x80)
@@ -131,7 +131,7 @@ class Table implements RevokedSerials {
   size = 0
 
   constructor(bytes: Buffer) {
-    const room = 2 ** Math.ceil(Math.log2((2 * bytes.length) / SHORTEST_ENTRY + 2))
+    const room = 2 ** Math.ceil(Math.log2((2 * bytes.length) / MIN_ENTRY_LENGTH + 2))
     this.#bytes = bytes
     this.#places = new Uint32Array(room)
     this.#mask = room - 1
@@ -142,7 +142,7 @@ class Table implements RevokedSerials {
     const place = this.#find(this.#bytes, from, end)
     if (this.#places[place] === 0) this.size++
     this.#places[place] = start
-    if (this.#probes > MOST_PROBES_PER_ENTRY * ++this.#added + 1000)
+    if (this.#probes > MAX_PROBES_PER_ENTRY * ++this.#added + 1000)
       throw new DerFault('the serial numbers of the list are made to collide')
   }
 

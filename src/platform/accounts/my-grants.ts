@@ -2,7 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { selectRoleGrants } from '../../domains/organisations/role-grants/queries.ts'
 import { toRoleGrantDetail, toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
-import { refuseRoleGrant, requireRoleGrant } from '../../domains/organisations/role-grants/revoke.ts'
+import { declineRoleGrant, requireRoleGrant } from '../../domains/organisations/role-grants/revoke.ts'
 
 export const listMyRoleGrants: Handler<'listMyRoleGrants'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, state } = query
@@ -14,4 +14,4 @@ export const getMyRoleGrant: Handler<'getMyRoleGrant'> = async ({ path }, { db, 
   toRoleGrantDetail(await requireRoleGrant(db, path.id, principal.userId))
 
 export const revokeMyRoleGrant: Handler<'revokeMyRoleGrant'> = async ({ path }, context) =>
-  toRoleGrantResponse(await refuseRoleGrant(context, path.id))
+  toRoleGrantResponse(await declineRoleGrant(context, path.id))

@@ -2,18 +2,18 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { auditSingleMatch } from '../../domains/identity/people/audit-single-match.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
-import { auditSingleMatch } from '../../domains/identity/people/found-one.ts'
 import { insertPerson, searchPeople, selectPerson } from '../../domains/identity/people/person-queries.ts'
 import { removePerson } from '../../domains/identity/people/remove.ts'
 import { toPersonResponse } from '../../domains/identity/people/response.ts'
-import { grantRole } from '../../domains/organisations/role-grants/give-role.ts'
+import { grantRole } from '../../domains/organisations/role-grants/grant-role.ts'
 import { toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { oneLine } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const listUsers: Handler<'listUsers'> = async ({ query }, { services, noteLook }) => {
+export const listUsers: Handler<'listUsers'> = async ({ query }, { services, recordAccess: noteLook }) => {
   const { limit, cursor, q, role, active, eid_verified, created_from, created_to } = query
   const people = await searchPeople(services.database.system, {
     q,
@@ -25,7 +25,7 @@ export const listUsers: Handler<'listUsers'> = async ({ query }, { services, not
     after: idAfter(cursor),
     limit: limit + 1,
   })
-  await auditSingleMatch({ noteLook }, people, cursor)
+  await auditSingleMatch({ recordAccess: noteLook }, people, cursor)
   return pageOf(people, limit, toPersonResponse)
 }
 

@@ -3,20 +3,20 @@ import type { ManualWork } from '../../audit/work.ts'
 import type { Call } from '../../contract/context.ts'
 import { EventStream } from '../../contract/event-stream.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import { wholeAnswer } from '../../domains/assistant/answers/answer.ts'
+import { completeAnswer } from '../../domains/assistant/answers/answer.ts'
 import type { Answering, AssistantQuestion } from '../../domains/assistant/answers/assistant.ts'
 import { chatEventsOf } from '../../domains/assistant/answers/events.ts'
 import { ownNames } from '../../domains/identity/people/names.ts'
 import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
 export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>
-  wholeAnswer(await askedBy(body, context, undefined))
+  completeAnswer(await askedBy(body, context, undefined))
 
 export const streamPublicAssistant: Handler<'streamPublicAssistant'> = async ({ body }, context) =>
   new EventStream(chatEventsOf(await askedBy(body, context, undefined), context))
 
 export const chatWithAssistant: Handler<'chatWithAssistant'> = async ({ body }, context) =>
-  wholeAnswer(await askedBy(body, context, await personOf(context, body.use_tools)))
+  completeAnswer(await askedBy(body, context, await personOf(context, body.use_tools)))
 
 export const streamAssistant: Handler<'streamAssistant'> = async ({ body }, context) =>
   new EventStream(

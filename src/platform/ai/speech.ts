@@ -4,7 +4,7 @@ import type { Handler } from '../../contract/types.ts'
 import { visibleText } from '../../domains/assistant/calls/visible-text.ts'
 import { findPersonalData } from '../../domains/assistant/redaction/find.ts'
 import { refuseAny } from '../../domains/assistant/redaction/refuse.ts'
-import { neutralise } from '../../domains/assistant/speech/neutral-words.ts'
+import { neutralise } from '../../domains/assistant/speech/neutralise.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/assistant/speech/speak.ts'
 import { transcribe } from '../../domains/assistant/speech/transcribe.ts'
 import { unpublished } from '../../domains/assistant/speech/unpublished.ts'
@@ -17,11 +17,11 @@ export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, bod
   const asked = {
     audio: body,
     language: query.language,
-    spokenWith: language,
+    callerLanguage: language,
     payer: { userId: principal.userId },
     signal,
   }
-  return transcribe({ model: ai.transcription, prompts, budgets, room, audio }, asked)
+  return transcribe({ model: ai.transcription, prompts, budgets, memory: room, audio }, asked)
 }
 
 export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, context) => {
@@ -33,7 +33,7 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
   const data = await read(({ db }) => unpublished(db, findPersonalData(text, { names })))
   const outside = services.config.aiBoundary === 'outside'
   const said = outside ? neutralise(text, data, language) : text
-  const asked = { text: said, language, payer: { userId }, keep: data.length === 0, signal }
+  const asked = { text: said, language, payer: { userId }, cache: data.length === 0, signal }
   const leftOut: Record<string, string> =
     outside && data.length > 0 ? { 'Personal-Data-Left-Out': String(data.length) } : {}
   return audioOf(await speak(speechDeps(services), asked), leftOut)
@@ -45,7 +45,7 @@ export const synthesizePublicSpeech: Handler<'synthesizePublicSpeech'> = async (
   const language = body.language ?? languageOf(text)
   const data = findPersonalData(text)
   if (data.length > 0) refuseAny(await read(({ db }) => unpublished(db, data)), { field: 'text', language })
-  const asked = { text, language, payer: 'public', keep: true, signal } as const
+  const asked = { text, language, payer: 'public', cache: true, signal } as const
   return audioOf(await speak(speechDeps(services), asked))
 }
 

@@ -24,7 +24,7 @@ import { AppError } from '../../errors/app-error.ts'
 /** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
 const GRACE_SECONDS = 86_400
 /** As many as a rotation or two under way need. */
-const MOST_SECRETS = 5
+const MAX_SECRETS = 5
 
 export const listApplications: Handler<'listApplications'> = async ({ query }, { db, now }) => {
   const { limit, cursor, tenant_id } = query
@@ -116,7 +116,7 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
   const { kind } = await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   if (kind === 'public') throw new AppError('applications.no_secret')
   const end = new Date(now.getTime() + (body.grace_seconds ?? GRACE_SECONDS) * 1000)
-  if ((await endSecretsBy(db, path.id, end, now)) >= MOST_SECRETS)
+  if ((await endSecretsBy(db, path.id, end, now)) >= MAX_SECRETS)
     throw new AppError('applications.too_many_secrets')
   const { secret, prefix } = services.clientSecrets.make()
   const id = uuidv7(now.getTime())

@@ -3,7 +3,10 @@ import { UUID_PATTERN } from '../../text/uuid.ts'
 
 const userForm = new RegExp(`^user:(${UUID_PATTERN})`)
 
-export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { services, noteLook }) => {
+export const listAuditEntries: Handler<'listAuditEntries'> = async (
+  { query },
+  { services, recordAccess: noteLook },
+) => {
   const { tenant_id: tenantId, from, to, ...rest } = query
   // Asking for what one person did is a look at that person; reading the log is none.
   const people = [query.actor, query.subject].flatMap((named) => userForm.exec(named ?? '')?.[1] ?? [])

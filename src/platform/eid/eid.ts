@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
-import { recordEidRead } from '../../domains/identity/people/note-eid-read.ts'
 import {
   activityOfEid,
   certificatesOfEid,
   devicesOfEid,
   summaryOfEid,
 } from '../../domains/identity/people/own-eid.ts'
+import { recordEidRead } from '../../domains/identity/people/record-eid-read.ts'
 import { countLinks } from '../../domains/organisations/link-queries.ts'
 
 export const getEidSummary: Handler<'getEidSummary'> = async (_input, context) =>

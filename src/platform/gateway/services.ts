@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import type { AddressPolicy } from '../../domains/gateway/addresses.ts'
+import type { AddressPolicy } from '../../domains/gateway/address-policy.ts'
 import { normalNames } from '../../domains/gateway/header-names.ts'
 import { type ServiceInput, serviceFaults } from '../../domains/gateway/rules.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { logRetention } from '../../domains/gateway/logs-kept.ts'
+import { logRetention } from '../../domains/gateway/log-retention.ts'
 import { toLogEntry, toOverview, windows } from '../../domains/gateway/overview.ts'
 import { selectDrops, selectFigures, selectLogs } from '../../domains/gateway/traffic-queries.ts'
 

@@ -6,11 +6,14 @@ import {
   type AppointmentRow,
   selectAppointment,
   selectAppointments,
-  selectVisit,
-  selectVisits,
+  selectOfficeAppointment,
+  selectOfficeAppointments,
 } from '../../domains/services/appointments/queries.ts'
-import { toAppointmentResponse, toVisitResponse } from '../../domains/services/appointments/response.ts'
-import { attendVisit, cancelOwnVisit } from '../../domains/services/appointments/seats.ts'
+import {
+  toAppointmentResponse,
+  toOfficeAppointmentResponse,
+} from '../../domains/services/appointments/response.ts'
+import { attendAppointment, cancelOwnAppointment } from '../../domains/services/appointments/seats.ts'
 import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ulaanbaatarDay } from '../../text/local-days.ts'
@@ -54,7 +57,7 @@ export const cancelAppointment: Handler<'cancelAppointment'> = async (
   { db, principal, now },
 ) => {
   const { userId } = principal
-  const cancelled = await cancelOwnVisit(db, { id, userId, at: now })
+  const cancelled = await cancelOwnAppointment(db, { id, userId, at: now })
   const row = await selectAppointment(db, userId, id)
   if (!row) throw new AppError('appointments.not_found')
   if (cancelled) return toAppointmentResponse(row)
@@ -72,23 +75,23 @@ export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
   { db, now },
 ) => {
   const span = dayRange(from ?? ulaanbaatarDay(now), to, 0)
-  const rows = await selectVisits(db, {
+  const rows = await selectOfficeAppointments(db, {
     officeId: office_id,
     status,
     ...span,
     cursor: momentAfter(cursor),
     limit: limit + 1,
   })
-  return pageByTime(rows, limit, ({ starts_at }) => starts_at, toVisitResponse)
+  return pageByTime(rows, limit, ({ starts_at }) => starts_at, toOfficeAppointmentResponse)
 }
 
 export const markAppointmentAttended: Handler<'markAppointmentAttended'> = async (
   { path: { id } },
   { db, now },
 ) => {
-  const attended = await attendVisit(db, { id, at: now })
-  const row = await selectVisit(db, id)
+  const attended = await attendAppointment(db, { id, at: now })
+  const row = await selectOfficeAppointment(db, id)
   if (!row) throw new AppError('appointments.not_found')
-  if (attended) return toVisitResponse(row)
+  if (attended) return toOfficeAppointmentResponse(row)
   throw row.status === 'booked' ? new AppError('appointments.too_early') : over(row)
 }

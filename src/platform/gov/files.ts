@@ -8,7 +8,7 @@ import {
   storeEvidenceFile,
 } from '../../domains/services/cases/files/evidence-files.ts'
 import { type EvidenceFile, selectFilesOf } from '../../domains/services/cases/files/queries.ts'
-import { parseUpload } from '../../domains/services/cases/files/sent.ts'
+import { parseUpload } from '../../domains/services/cases/files/upload.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query

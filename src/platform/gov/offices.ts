@@ -22,10 +22,10 @@ export const listOffices: Handler<'listOffices'> = async (
   return pageOf(rows, limit, toOfficeResponse)
 }
 
-const USUAL_MINUTES = 120
+const DEFAULT_MINUTES = 120
 
 export const createOffice: Handler<'createOffice'> = async ({ body }, { db, now }) => {
-  const { tenant_id, cancel_minutes = USUAL_MINUTES, attendance_minutes = USUAL_MINUTES, ...named } = body
+  const { tenant_id, cancel_minutes = DEFAULT_MINUTES, attendance_minutes = DEFAULT_MINUTES, ...named } = body
   const office = await insertOffice(db, {
     id: uuidv7(now.getTime()),
     org_id: tenant_id,

@@ -9,9 +9,9 @@ export const getHealth: Handler<'getHealth'> = async () => ({
   uptime_seconds: Math.floor(process.uptime()),
 })
 
-/** An audit log that takes no entries keeps the server from changes, not from reads: only who asks for writes is told 503. */
+/** An audit log that takes no entries keeps the server from changes, not from reads: only writes get 503. */
 export const getReady: Handler<'getReady'> = async ({ query }, { services }) => {
-  if (services.readiness.leaving())
+  if (services.readiness.isDraining())
     throw new AppError('server.shutting_down', { headers: { 'Retry-After': '1' } })
   const { writable } = services.audit.status()
   const asked = [checkDatabase(services), checkMigrations(services)]
@@ -33,7 +33,7 @@ interface Check {
 }
 
 /** A probe must be answered while the database hangs, too. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 async function checkDatabase({ database, clock }: Services): Promise<Check> {
   const since = clock()
@@ -58,7 +58,7 @@ async function checkAudit({ audit }: Services): Promise<Check> {
 }
 
 function checkStart({ readiness }: Services): Check {
-  const awaited = readiness.awaited()
+  const awaited = readiness.pending()
   const ok = awaited.length === 0
   return { name: 'start', ok, detail: ok ? 'everything stands' : `awaits ${awaited.join(', ')}` }
 }
@@ -66,11 +66,11 @@ function checkStart({ readiness }: Services): Check {
 /** Nothing where no answer came in time. */
 async function answered<T>(check: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([check, patience])
+    return await Promise.race([check, timeout])
   } catch {
     return undefined
   } finally {

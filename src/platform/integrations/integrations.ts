@@ -33,7 +33,7 @@ export const createIntegration: Handler<'createIntegration'> = async (
   const agreed = await connecting.redeem(principal, service, { code, state, iss })
   const connection = await transact(
     async ({ db, audit }) => {
-      const kept = await connecting.keep(db, principal.userId, service, agreed)
+      const kept = await connecting.store(db, principal.userId, service, agreed)
       audit.entry({
         subject: `integration:${provider}`,
         details: { connection: kept.id, scopes: kept.scopes.join(' ') },

@@ -39,7 +39,7 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   if (request instanceof AuthorizationError) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
-    assertNoLure(client, redirectUri, request)
+    assertNoOpenRedirect(client, redirectUri, request)
     return redirectReply(errorRedirect(way, issuerOf(context.services), request))
   }
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
@@ -65,7 +65,7 @@ async function knownClient(
   repeated: readonly string[],
 ): Promise<Client> {
   const unclear = clientId === undefined || repeated.includes('client_id')
-  if (!unclear) await urlClients.learn(clientId)
+  if (!unclear) await urlClients.ensureRead(clientId)
   const client = unclear ? undefined : await clients.byClientId(clientId)
   if (!client?.active) throw new AppError('provider.unknown_application')
   return client
@@ -82,7 +82,7 @@ function assertReturn(client: Client, uri: string | undefined, repeated: readonl
  * one of theirs, at once. Where a person has let it have something before, or the address is on their machine, it does no
  * harm.
  */
-function assertNoLure(
+function assertNoOpenRedirect(
   { registeredBy }: Client,
   redirectUri: string,
   { error, description }: AuthorizationError,
@@ -143,7 +143,7 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { services, now } = context
   const holder = await holderOf(way, now)
   const step = nextStep({ request, client, person: holder, signedIn, now })
-  if (step instanceof AuthorizationError) assertNoLure(client, request.redirectUri, step, holder)
+  if (step instanceof AuthorizationError) assertNoOpenRedirect(client, request.redirectUri, step, holder)
   if (step instanceof AuthorizationError)
     return redirectReply(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)

@@ -14,7 +14,7 @@ import {
 import { OAuthError } from '../../errors/oauth-error.ts'
 import { expiresIn } from '../../security/expires-in.ts'
 
-const LONGEST_DISPLAY_TEXT = 60
+const MAX_DISPLAY_TEXT_LENGTH = 60
 
 /** CIBA, section 7: the client asks for a person who is not at a browser; the eID push is what asks them. */
 export const startBackchannelAuthentication: Handler<'startBackchannelAuthentication'> = async (
@@ -66,7 +66,10 @@ function wantedScopes(client: Client, text: string): string[] {
   if (scopes.some((scope) => !client.scopes.includes(scope))) throw new OAuthError('invalid_scope')
   const unasked = [CIVIL_ID_SCOPE, TOOLS_SCOPE].find((scope) => scopes.includes(scope))
   if (unasked !== undefined)
-    throw new OAuthError('invalid_scope', `${unasked} needs a consent, which the phone does not ask for`)
+    throw new OAuthError(
+      'invalid_scope',
+      `${unasked} requires consent, which back-channel authentication does not ask for`,
+    )
   return scopes
 }
 
@@ -79,8 +82,8 @@ interface Hints {
 /** Exactly one hint, and of the kind by which a phone can be found; the response does not reveal whether there is one. */
 function hintIn({ login_hint, login_hint_token, id_token_hint }: Hints): string {
   const given = [login_hint, login_hint_token, id_token_hint].filter((hint) => hint !== undefined)
-  if (given.length !== 1) throw new OAuthError('invalid_request', 'give exactly one hint')
-  if (login_hint === undefined) throw new OAuthError('invalid_request', 'only login_hint is taken')
+  if (given.length !== 1) throw new OAuthError('invalid_request', 'exactly one hint is required')
+  if (login_hint === undefined) throw new OAuthError('invalid_request', 'only login_hint is supported')
   if (!isNationalId(login_hint)) throw new OAuthError('unknown_user_id')
   return login_hint
 }
@@ -88,7 +91,7 @@ function hintIn({ login_hint, login_hint_token, id_token_hint }: Hints): string 
 function lifeOf(requested: string | undefined, longest: number): number {
   if (requested === undefined) return longest
   if (!/^[1-9]\d*$/.test(requested))
-    throw new OAuthError('invalid_request', 'requested_expiry is no number of seconds')
+    throw new OAuthError('invalid_request', 'requested_expiry is not a number of seconds')
   return Math.min(Number(requested), longest)
 }
 
@@ -97,7 +100,7 @@ function displayText({ nameMn }: Client, message: string | undefined, scopes: re
   const seen = Object.entries(seenOnPhone).flatMap(([scope, words]) => (scopes.includes(scope) ? words : []))
   const tail =
     (message === undefined ? '' : `: ${message}`) + (seen.length === 0 ? '' : `; ${seen.join(', ')} үзнэ`)
-  return nameMn.slice(0, LONGEST_DISPLAY_TEXT - tail.length) + tail
+  return nameMn.slice(0, MAX_DISPLAY_TEXT_LENGTH - tail.length) + tail
 }
 
 /** There is no consent page beside a phone, so it says itself what is asked for. */

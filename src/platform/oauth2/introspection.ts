@@ -17,7 +17,7 @@ export const introspectToken: Handler<'introspectToken'> = async (
 ) => {
   const client = await services.clientAuthentication.authenticate({ ...body, authorization }, addressGroup)
   if (client.kind === 'public')
-    throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')
+    throw new OAuthError('invalid_client', 'Public clients cannot introspect tokens.')
   const issuer = issuerOf(services)
   const refresh = services.grants.tokens.readRefresh(body.token)
   if (!refresh) {

@@ -14,7 +14,7 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
 ) => {
   const { client_secret, client_assertion, ...parameters } = body
   const presented = { authorization, client_id: parameters.client_id, client_secret, client_assertion }
-  await services.urlClients.learn(presented.client_id)
+  await services.urlClients.ensureRead(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { redirect_uri: redirectUri } = parameters
   if (redirectUri === undefined || !isAllowedRedirect(client, redirectUri))

@@ -1,8 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
-import { registerDynamically } from '../../domains/openid/clients/self-registration.ts'
-import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/shown-name.ts'
+import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/display-name.ts'
+import { registerDynamically } from '../../domains/openid/clients/dynamic-registration.ts'
 import { hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'
@@ -17,7 +17,7 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
   const grantTypes = grantTypesIn(body)
   const wanted = scopesIn(body.scope ?? undefined)
   const scopes = dynamicClientScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
-  if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'no scope of it can be had')
+  if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'No requested scope is allowed')
   const name = clientDisplayName(redirectUris.map(hostOf), body.client_name ?? undefined)
   const { clientId } = await registerDynamically(context, { name, redirectUris, grantTypes, scopes })
   return reply(
@@ -38,12 +38,12 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
 
 function redirectUrisIn(uris: readonly string[]): string[] {
   if (!uris.every(isDynamicRedirectUri))
-    throw new OAuthError('invalid_redirect_uri', 'use https, or http on this machine alone')
-  if (!isDisplayable(uris.map(hostOf)))
     throw new OAuthError(
       'invalid_redirect_uri',
-      'their hosts are too long, or too many, to show them to people',
+      'redirect URIs must use https, or http on a loopback address',
     )
+  if (!isDisplayable(uris.map(hostOf)))
+    throw new OAuthError('invalid_redirect_uri', 'the redirect URIs have too many hosts, or too long ones')
   return [...new Set(uris)]
 }
 

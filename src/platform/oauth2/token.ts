@@ -33,7 +33,6 @@ export const requestToken: Handler<'requestToken'> = async ({ body, headers, aut
 async function provenKey({ services }: Context<'requestToken'>, proof: string): Promise<string> {
   const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => `${origin}/oauth2/token`)
   const proven = await services.dpop.prove(proof, { method: 'POST', urls })
-  if ('fault' in proven)
-    throw new OAuthError('invalid_dpop_proof', `The DPoP proof is not good: ${proven.fault}.`)
+  if ('fault' in proven) throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)
   return proven.jkt
 }

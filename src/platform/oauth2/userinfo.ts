@@ -1,6 +1,6 @@
 import type { Context, Handler, Output } from '../../contract/types.ts'
 import { claimsOf } from '../../domains/openid/claims.ts'
-import { recordClaimsAccess } from '../../domains/openid/claims-given.ts'
+import { recordClaimsAccess } from '../../domains/openid/claims-access.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
@@ -18,7 +18,7 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, cont
   const { principal, services } = context
   const inBody = body?.access_token
   if (principal.kind === 'token') {
-    if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is given in two places.')
+    if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is sent in two places.')
     return userinfoOf(context, withPerson(principal.token))
   }
   if (inBody === undefined) throw new AppError('auth.required')
@@ -33,9 +33,12 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, cont
 
 const noCredentials = { header: () => undefined, path: '/userinfo', peerAddress: '', host: undefined }
 
-type Work = Pick<Context<'getUserinfo'>, 'services' | 'noteLook'>
+type Work = Pick<Context<'getUserinfo'>, 'services' | 'recordAccess'>
 
-async function userinfoOf({ services, noteLook }: Work, token: PersonsToken): Promise<Userinfo> {
+async function userinfoOf(
+  { services, recordAccess: noteLook }: Work,
+  token: PersonsToken,
+): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
   const client = await services.clients.byId(token.application_id)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { asksForSignIn } from '../../domains/openid/authorization-request.ts'
+import { requiresSignIn } from '../../domains/openid/authorization-request.ts'
 import { acceptLogin, openLoginChallenge, rejectLogin } from '../../domains/openid/challenge-answers.ts'
 import { clientResponse } from '../../domains/openid/challenge-client.ts'
 
@@ -9,7 +9,7 @@ export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, c
   return {
     client: clientResponse(client),
     requested_scope: request.scopes,
-    new_sign_in: asksForSignIn(request),
+    new_sign_in: requiresSignIn(request),
     max_age: request.maxAge ?? null,
     login_hint: request.loginHint ?? null,
     ui_locales: request.uiLocales ?? [],

@@ -15,7 +15,7 @@ import { toCoverage } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.source_not_found'
-const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
+const defaults = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
 
 const toSourceResponse = (row: SourceRow) => ({
   id: row.id,
@@ -59,9 +59,9 @@ export const getRegistryOnceOnly: Handler<'getRegistryOnceOnly'> = ({ path }, { 
 export const createRegistrySource: Handler<'createRegistrySource'> = async ({ body }, { db, now }) => {
   const id = uuidv7(now.getTime())
   await insertSource(db, {
-    ...usual,
+    ...defaults,
     ...body,
-    inputs: body.inputs ?? [...usual.inputs],
+    inputs: body.inputs ?? [...defaults.inputs],
     id,
     created_at: now,
     updated_at: now,
@@ -71,7 +71,7 @@ export const createRegistrySource: Handler<'createRegistrySource'> = async ({ bo
 
 export const updateRegistrySource: Handler<'updateRegistrySource'> = async ({ path, body }, { db, now }) => {
   const { row_version, ...rest } = body
-  const change = { ...usual, ...rest, inputs: rest.inputs ?? [...usual.inputs], updated_at: now }
+  const change = { ...defaults, ...rest, inputs: rest.inputs ?? [...defaults.inputs], updated_at: now }
   return sources.replace(db, path.id, row_version, change)
 }
 

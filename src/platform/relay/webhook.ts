@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { receiveMessage } from '../../domains/relay/arrival.ts'
+import { receiveMessage } from '../../domains/relay/webhook.ts'
 
 export const receiveRelayMessage: Handler<'receiveRelayMessage'> = async ({ headers, body }, context) => {
   const receipt = await receiveMessage(context, {

@@ -10,7 +10,7 @@ import {
 } from '../../domains/identity/security-events/queries.ts'
 import { severityOf } from '../../domains/identity/security-events/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { withoutInvisible } from '../../text/clean.ts'
+import { stripInvisible } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -36,7 +36,7 @@ export const reportSecurityEvent: Handler<'reportSecurityEvent'> = async ({ body
     source: 'user',
     kind: body.kind,
     user_id: principal.userId,
-    details: JSON.stringify({ description: withoutInvisible(body.description) }),
+    details: JSON.stringify({ description: stripInvisible(body.description) }),
     address_hash: services.identityHashes.address(address),
     request_id: requestId,
   })

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import type { SignatureVerdict } from '../../domains/signing/validation/judge.ts'
 import { changeTexts, reasonTexts } from '../../domains/signing/validation/texts.ts'
+import type { SignatureVerdict } from '../../domains/signing/validation/validate.ts'
 import { DocumentRefused, ValidationBusy } from '../../domains/signing/validation/validation.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -18,7 +18,7 @@ export const verifyDocument: Handler<'verifyDocument'> = async (
     })
   return {
     result,
-    reasons: reasons.map((code) => told(code, reasonTexts)),
+    reasons: reasons.map((code) => toReason(code, reasonTexts)),
     sha256,
     bytes,
     checked_at: now.toISOString(),
@@ -31,7 +31,7 @@ function toSignature(one: SignatureVerdict) {
     field: one.field,
     kind: one.kind,
     result: one.result,
-    reasons: one.reasons.map((code) => told(code, reasonTexts)),
+    reasons: one.reasons.map((code) => toReason(code, reasonTexts)),
     signer: one.signer,
     claimed_at: one.claimedAt,
     proven_at: moment(one.provenAt),
@@ -45,11 +45,14 @@ function toSignature(one: SignatureVerdict) {
     stated_reason: one.statedReason,
     stated_location: one.statedLocation,
     permission: one.permission,
-    changes: one.changes.map(({ code, page, object }) => ({ ...told(code, changeTexts), page, object })),
+    changes: one.changes.map(({ code, page, object }) => ({ ...toReason(code, changeTexts), page, object })),
   }
 }
 
-function told<Code extends string>(code: Code, texts: Readonly<Record<Code, { mn: string; en: string }>>) {
+function toReason<Code extends string>(
+  code: Code,
+  texts: Readonly<Record<Code, { mn: string; en: string }>>,
+) {
   const { mn, en } = texts[code]
   return { code, text_mn: mn, text_en: en }
 }

@@ -6,7 +6,7 @@ import { insertSecurityEvent } from '../../domains/identity/security-events/even
 import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
-import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/record-failure.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import { admitUpstreamPerson } from '../../domains/identity/sign-in/sso/people.ts'
 import { consumeIdToken, consumeSsoState, storeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
@@ -84,7 +84,7 @@ export const logoutSso: Handler<'logoutSso'> = async ({ body }, { services, prin
     const url = await sso.endSessionUrl(idToken, returnUri)
     return { end_session_url: url?.href ?? null }
   } catch (err) {
-    log.warn({ err }, 'the issuer could not be asked where its session ends')
+    log.warn({ err }, 'upstream end_session endpoint unavailable')
     return { end_session_url: null }
   }
 }

@@ -14,10 +14,10 @@ import { AppError } from '../../errors/app-error.ts'
 import { comparableEmail } from '../../text/email.ts'
 
 const INVITE_LIFE_MS = 7 * DAY_MS
-const MOST_SHOWN = 100
+const MAX_LISTED = 100
 
 export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_, { db, services, now }) => ({
-  items: (await selectUnusedInvites(db, MOST_SHOWN)).map((invite) => toResponse(invite, services, now)),
+  items: (await selectUnusedInvites(db, MAX_LISTED)).map((invite) => toResponse(invite, services, now)),
 })
 
 export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, context) => {

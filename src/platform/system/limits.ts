@@ -5,7 +5,7 @@ import type { LimitPolicy } from '../../limits/policy.ts'
 import { normalAddress } from '../../security/networks.ts'
 
 export const getRateLimits: Handler<'getRateLimits'> = async (_, { db, services }) => {
-  const { limits } = services.held()
+  const { limits } = services.reloadable()
   const limitedNow = await services.limiter.limitedNow(db)
   return {
     ipv6_prefix: limits.ipv6Prefix,
@@ -18,11 +18,11 @@ export const getRateLimits: Handler<'getRateLimits'> = async (_, { db, services 
 }
 
 export const deleteAddressCounts: Handler<'deleteAddressCounts'> = async ({ path }, { db, services }) => {
-  const { limits } = services.held()
+  const { limits } = services.reloadable()
   const address = normalAddress(path.address)
   const byAddress = limits.buckets.filter(({ key }) => key === 'ip' || key === 'failed_address')
   const forgotten =
-    address === undefined ? 0 : await services.limiter.forget(db, byAddress, limits.groupOf(address))
+    address === undefined ? 0 : await services.limiter.reset(db, byAddress, limits.groupOf(address))
   if (forgotten === 0) throw new AppError('limits.not_counted')
   return { forgotten }
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, own } from '../response-parser.ts'
+import { type JsonObject, ownValue } from '../response-parser.ts'
 import { UnparsableResponse } from './errors.ts'
 import { AiUnavailable } from './port.ts'
 import type { CallPiece } from './tool-calls.ts'
@@ -19,27 +19,27 @@ export interface ChatPiece {
 export function parsePiece(text: string): ChatPiece {
   const answer = objectIn(parsed(text))
   if (!answer) throw new UnparsableResponse('the model server sent something that is not an object')
-  const error = objectIn(own(answer, 'error'))
+  const error = objectIn(ownValue(answer, 'error'))
   if (error) throw new AiUnavailable(`the model server failed${codeIn(error)}`)
   const choice = choiceIn(answer)
-  const said = objectIn(choice && (own(choice, 'delta') ?? own(choice, 'message'))) ?? {}
-  const written = textIn(own(said, 'content'))
-  const calls = listIn(own(said, 'tool_calls')).flatMap(callIn)
-  const thought = own(said, 'reasoning_content') ?? own(said, 'reasoning')
+  const said = objectIn(choice && (ownValue(choice, 'delta') ?? ownValue(choice, 'message'))) ?? {}
+  const written = textIn(ownValue(said, 'content'))
+  const calls = listIn(ownValue(said, 'tool_calls')).flatMap(callIn)
+  const thought = ownValue(said, 'reasoning_content') ?? ownValue(said, 'reasoning')
   return {
     text: written,
     calls,
     isAlive: written !== '' || calls.length > 0 || (typeof thought === 'string' && thought !== ''),
-    finish: choice && finishIn(own(choice, 'finish_reason')),
-    usage: usageIn(own(answer, 'usage')),
-    model: shortText(own(answer, 'model')),
+    finish: choice && finishIn(ownValue(choice, 'finish_reason')),
+    usage: usageIn(ownValue(answer, 'usage')),
+    model: shortText(ownValue(answer, 'model')),
   }
 }
 
 /** Chunks about filters and usage have an empty list of choices, or none. */
 function choiceIn(answer: JsonObject): JsonObject | undefined {
-  const choices = listIn(own(answer, 'choices')).map(objectIn)
-  return choices.find((choice) => choice && (own(choice, 'index') ?? 0) === 0)
+  const choices = listIn(ownValue(answer, 'choices')).map(objectIn)
+  return choices.find((choice) => choice && (ownValue(choice, 'index') ?? 0) === 0)
 }
 
 /** Text, or a list of parts of which some are text. */
@@ -47,21 +47,21 @@ function textIn(content: unknown): string {
   if (typeof content === 'string') return content
   return listIn(content)
     .map(objectIn)
-    .map((part) => (part && own(part, 'type') === 'text' ? own(part, 'text') : undefined))
+    .map((part) => (part && ownValue(part, 'type') === 'text' ? ownValue(part, 'text') : undefined))
     .filter((text) => typeof text === 'string')
     .join('')
 }
 
 function callIn(value: unknown): CallPiece[] {
   const call = objectIn(value)
-  const called = objectIn(call && own(call, 'function'))
+  const called = objectIn(call && ownValue(call, 'function'))
   if (!call || !called) return []
-  const [index, given] = [own(call, 'index'), own(called, 'arguments')]
+  const [index, given] = [ownValue(call, 'index'), ownValue(called, 'arguments')]
   return [
     {
       index: Number.isSafeInteger(index) ? (index as number) : undefined,
-      id: shortText(own(call, 'id')),
-      name: shortText(own(called, 'name')),
+      id: shortText(ownValue(call, 'id')),
+      name: shortText(ownValue(called, 'name')),
       arguments: typeof given === 'string' ? given : given ? written(given) : '',
     },
   ]
@@ -89,15 +89,15 @@ const finishIn = (reason: unknown): FinishReason | undefined =>
   typeof reason === 'string' && reason !== '' ? (reasons[reason] ?? 'stop') : undefined
 
 /** No context of a model holds more. */
-const MOST_TOKENS = 2_000_000
+const MAX_TOKENS = 2_000_000
 
 /** Some servers say 0 where they do not count, and what is beyond any model must not use up a budget. */
 function usageIn(value: unknown): ChatPiece['usage'] {
   const usage = objectIn(value)
   if (!usage) return undefined
-  const [prompt, completion] = [own(usage, 'prompt_tokens'), own(usage, 'completion_tokens')]
+  const [prompt, completion] = [ownValue(usage, 'prompt_tokens'), ownValue(usage, 'completion_tokens')]
   if (!isCount(prompt) || !isCount(completion)) return undefined
-  const isLikely = prompt + completion > 0 && Math.max(prompt, completion) <= MOST_TOKENS
+  const isLikely = prompt + completion > 0 && Math.max(prompt, completion) <= MAX_TOKENS
   return isLikely ? { prompt, completion } : undefined
 }
 
@@ -115,7 +115,7 @@ const shortText = (value: unknown): string | undefined =>
 
 /** A code is a word of the server's own; its message may quote the request. */
 const codeIn = (error: JsonObject): string => {
-  const code = own(error, 'code') ?? own(error, 'type')
+  const code = ownValue(error, 'code') ?? ownValue(error, 'type')
   return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? ` (${code})` : ''
 }
 

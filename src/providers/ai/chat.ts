@@ -21,7 +21,7 @@ export interface ChatOptions {
   limitField: 'max_tokens' | 'max_completion_tokens'
 }
 
-const LONGEST_ANSWER = 8 * 1024 * 1024
+const MAX_ANSWER_LENGTH = 8 * 1024 * 1024
 /** How long a server that refused functions is asked without them. */
 const WITHOUT_TOOLS_MS = 5 * 60_000
 /** After the last word of a stream, its end is in the same packet, or late. */
@@ -33,11 +33,11 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
   let withoutToolsUntil = 0
   let asksForUsage = true
   let takesTemperature = true
-  const told = new Set<string>()
+  const logged = new Set<string>()
 
-  function tellOnce(words: string): void {
-    if (told.has(words)) return
-    told.add(words)
+  function logOnce(words: string): void {
+    if (logged.has(words)) return
+    logged.add(words)
     log.warn({ model: endpoint.model }, words)
   }
 
@@ -54,19 +54,17 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
   function adapt(refusal: AiRequestRefused, shape: RequestShape): boolean {
     if (shape.asksForUsage && shape.streams && refusal.mentions(/stream_options|include_usage/i)) {
       asksForUsage = false
-      tellOnce('the model server does not count tokens in streams: they are estimated')
+      logOnce('the model server does not count tokens in streams: they are estimated')
       return true
     }
     if (shape.hasTemperature && refusal.mentions(/\btemperature\b/i)) {
       takesTemperature = false
-      tellOnce('the model server refuses a temperature: it is asked without')
+      logOnce('the model server refuses a temperature: it is asked without')
       return true
     }
     if (shape.hasTools && refusal.mentions(/\btools?\b|tool[_-]|function/i)) {
       withoutToolsUntil = clock() + WITHOUT_TOOLS_MS
-      tellOnce(
-        'the model server refuses functions, so that the assistant goes on without them: AI_CHAT_TOOLS',
-      )
+      logOnce('the model server refuses functions, so that the assistant goes on without them: AI_CHAT_TOOLS')
       return true
     }
     return false
@@ -82,7 +80,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
         if (!(error instanceof AiRequestRefused)) throw error
         if (adapt(error, shape)) continue
         if (!error.mentions(/max_(completion_)?tokens/)) throw error
-        tellOnce(`the model server refuses ${limitField}: AI_CHAT_LIMIT_FIELD`)
+        logOnce(`the model server refuses ${limitField}: AI_CHAT_LIMIT_FIELD`)
         throw new AiUnavailable(`the model server refuses ${limitField}`, { cause: error })
       }
     }
@@ -100,7 +98,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
     request: ChatRequest,
     shape: RequestShape,
   ): AsyncGenerator<ChatPart, void, undefined> {
-    const response = await endpoint.ask(callOf(request, shape, request.signal), LONGEST_ANSWER)
+    const response = await endpoint.ask(callOf(request, shape, request.signal), MAX_ANSWER_LENGTH)
     const answer = new Answer(request, endpoint.model)
     yield* answer.take(wholePiece(response.type, response.body))
     answer.isComplete = true
@@ -111,27 +109,27 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
     request: ChatRequest,
     shape: RequestShape,
   ): AsyncGenerator<ChatPart, void, undefined> {
-    const patience = new Patience(request.signal)
+    const idleTimeout = new IdleTimeout(request.signal)
     const answer = new Answer(request, endpoint.model)
     try {
-      patience.atMost(limits.firstMs, 'the model did not begin to write in time')
-      const response = await endpoint.open(callOf(request, shape, patience.signal), LONGEST_ANSWER)
+      idleTimeout.atMost(limits.firstMs, 'the model did not begin to write in time')
+      const response = await endpoint.open(callOf(request, shape, idleTimeout.signal), MAX_ANSWER_LENGTH)
       for await (const piece of piecesOf(response)) {
         if (piece === 'done') answer.isComplete = true
         else {
-          if (piece.isAlive) patience.noLimit()
+          if (piece.isAlive) idleTimeout.noLimit()
           yield* answer.take(piece)
         }
         if (answer.isCut) break
         if (answer.isComplete)
-          patience.atMost(piece === 'done' ? AFTER_DONE_MS : limits.trailingMs, 'the stream has no end')
+          idleTimeout.atMost(piece === 'done' ? AFTER_DONE_MS : limits.trailingMs, 'the stream has no end')
       }
     } catch (error) {
       request.signal.throwIfAborted()
       // The answer was complete; only its figures, or the end of the stream, did not come.
       if (!answer.isComplete) throw toAiError(error)
     } finally {
-      patience.noLimit()
+      idleTimeout.noLimit()
     }
     yield* answer.end()
   }
@@ -166,7 +164,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
 class Left extends Error {}
 
 /** Limits of time that follow each other; the caller's signal counts beside them. */
-class Patience {
+class IdleTimeout {
   readonly #own = new AbortController()
   readonly signal: AbortSignal
   #timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-import { own } from '../response-parser.ts'
+import { ownValue } from '../response-parser.ts'
 import { isCount, listIn, objectIn, parsed } from './chat-answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { UnparsableResponse } from './errors.ts'
@@ -6,8 +6,8 @@ import { AiInvalidResponse, type EmbeddingModel } from './port.ts'
 
 /** Texts in one request; servers have limits of their own, and this is below those that are known. */
 const BATCH = 64
-const LONGEST_ANSWER = 32 * 1024 * 1024
-const MOST_DIMENSIONS = 8192
+const MAX_ANSWER_LENGTH = 32 * 1024 * 1024
+const MAX_DIMENSIONS = 8192
 
 export function createEmbeddingModel(endpoint: Endpoint): EmbeddingModel {
   async function batch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
@@ -18,7 +18,7 @@ export function createEmbeddingModel(endpoint: Endpoint): EmbeddingModel {
       accept: 'application/json',
       signal,
     }
-    const response = await endpoint.ask(call, LONGEST_ANSWER)
+    const response = await endpoint.ask(call, MAX_ANSWER_LENGTH)
     if (!response.type.endsWith('json'))
       throw new UnparsableResponse(
         `the model server answered with ${response.type || 'no type'} instead of JSON`,
@@ -49,21 +49,21 @@ const invalid = (where: string): AiInvalidResponse =>
 
 /** In the order of the texts, whatever order they come in. */
 function vectorsIn(text: string, count: number): Float32Array[] {
-  const rows = listIn(own(objectIn(parsed(text)) ?? {}, 'data'))
+  const rows = listIn(ownValue(objectIn(parsed(text)) ?? {}, 'data'))
   if (rows.length !== count) throw invalid('its number of vectors')
   const vectors: Float32Array[] = []
   rows.forEach((row, order) => {
     const fields = objectIn(row) ?? {}
-    const given = own(fields, 'index')
+    const given = ownValue(fields, 'index')
     const index = isCount(given) ? given : order
     if (index >= count || vectors[index]) throw invalid('index')
-    vectors[index] = unitOf(listIn(own(fields, 'embedding')))
+    vectors[index] = unitOf(listIn(ownValue(fields, 'embedding')))
   })
   return vectors
 }
 
 function unitOf(numbers: readonly unknown[]): Float32Array {
-  if (numbers.length === 0 || numbers.length > MOST_DIMENSIONS) throw invalid('embedding')
+  if (numbers.length === 0 || numbers.length > MAX_DIMENSIONS) throw invalid('embedding')
   if (!numbers.every((one) => typeof one === 'number' && Number.isFinite(one))) throw invalid('embedding')
   const vector = Float32Array.from(numbers as number[])
   const length = Math.hypot(...vector)

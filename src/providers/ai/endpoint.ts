@@ -14,16 +14,16 @@ export interface AiLimits {
   /** Until the model begins to write. */
   firstMs: number
   /** Between two pieces. */
-  silenceMs: number
+  idleTimeoutMs: number
   wholeMs: number
   /** After the answer, for the figures of what was used. */
   trailingMs: number
 }
 
-const usualLimits: AiLimits = {
+const defaultAiLimits: AiLimits = {
   connectMs: 3000,
   firstMs: 15_000,
-  silenceMs: 20_000,
+  idleTimeoutMs: 20_000,
   wholeMs: 60_000,
   trailingMs: 2000,
 }
@@ -74,23 +74,23 @@ export interface Endpoint {
   isHealthy(): boolean
 }
 
-const LONGEST_REFUSAL = 64 * 1024
-const LONGEST_REST_SECONDS = 300
+const MAX_REFUSAL_LENGTH = 64 * 1024
+const MAX_REST_SECONDS = 300
 
 export function createEndpoint(options: EndpointOptions): Endpoint {
   const { kind, url, model, key, auth = 'bearer', query, http, clock, log, count } = options
-  const limits = { ...usualLimits, ...options.limits }
+  const limits = { ...defaultAiLimits, ...options.limits }
   const breaker = breakerOf(options)
   let restsUntil = 0
-  let told: string | undefined
+  let loggedError: string | undefined
 
   /** Once, until it answers again or fails for another reason. The words of the port hold neither key nor question. */
-  function tell(error: unknown): void {
+  function logOnce(error: unknown): void {
     if (!(error instanceof AiUnavailable || error instanceof AiRefused || error instanceof AiInvalidResponse))
       return
-    if (error.message === told) return
-    told = error.message
-    log.warn({ kind, model, reason: error.message }, 'a model server did not answer what it was asked')
+    if (error.message === loggedError) return
+    loggedError = error.message
+    log.warn({ kind, model, reason: error.message }, 'model server request failed')
   }
 
   const requestOf = ({ path, body, type, accept, signal }: Call, limit: number) => ({
@@ -128,7 +128,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
       return response
     },
     async open(call, limit) {
-      const request = { ...requestOf(call, limit), silenceMs: limits.silenceMs }
+      const request = { ...requestOf(call, limit), idleTimeoutMs: limits.idleTimeoutMs }
       try {
         const response = await http.stream(request)
         if (response.status === 200) return response
@@ -139,15 +139,15 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     },
     async guard(call) {
       const rest = Math.ceil((restsUntil - clock()) / 1000)
-      if (rest > 0 && rest <= LONGEST_REST_SECONDS)
+      if (rest > 0 && rest <= MAX_REST_SECONDS)
         throw new TooManyRequests(`the model server asked to be left alone`, { retryAfter: rest })
       return breaker.run(async () => {
         try {
           const answer = await call()
-          told = undefined
+          loggedError = undefined
           return answer
         } catch (error) {
-          tell(error)
+          logOnce(error)
           throw error
         }
       })
@@ -188,9 +188,9 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of body) {
     chunks.push(chunk)
     size += chunk.length
-    if (size >= LONGEST_REFUSAL) break
+    if (size >= MAX_REFUSAL_LENGTH) break
   }
-  return Buffer.concat(chunks).subarray(0, LONGEST_REFUSAL)
+  return Buffer.concat(chunks).subarray(0, MAX_REFUSAL_LENGTH)
 }
 
 /** Some say it with 400, such as LiteLLM without a database. */
@@ -210,11 +210,11 @@ function refusalOf(status: number, words: string, retryAfter: number | undefined
   return new UnparsableResponse(message)
 }
 
-/** Seconds, or a date (RFC 9110 section 10.2.3). People are told of it, so that it has a limit. */
+/** Seconds, or a date (RFC 9110 section 10.2.3). It is shown to people, so it has a limit. */
 function secondsIn(header: string | undefined, clock: Clock): number | undefined {
   if (header === undefined) return undefined
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - clock()) / 1000)
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_REST_SECONDS)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), MAX_REST_SECONDS)
 }
 
 const digest = (parts: readonly string[]): string => sha256(JSON.stringify(parts), 'hex').slice(0, 16)

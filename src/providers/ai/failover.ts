@@ -21,7 +21,7 @@ export function withFailover(first: ChatModel, second: ChatModel, log: Logger): 
       } catch (error) {
         if (hasBegun || !isFailure(error)) throw error
         request.signal.throwIfAborted()
-        log.warn({ err: error }, 'the first model fails, and the second is asked')
+        log.warn({ err: error }, 'model failover')
       }
       yield* second.stream(request)
     },

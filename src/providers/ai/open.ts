@@ -39,19 +39,19 @@ export function openModels(config: Config, options: OpenModelsOptions): Ai {
     watch?.(kind, () => endpoint.isHealthy())
     return endpoint
   }
-  const patience = {
+  const timeouts = {
     firstMs: config.aiChatFirstSeconds * 1000,
-    silenceMs: config.aiChatSilenceSeconds * 1000,
+    idleTimeoutMs: config.aiChatSilenceSeconds * 1000,
     wholeMs: config.aiChatSeconds * 1000,
   }
   const { aiTtsVoice: mn, aiTtsVoiceEn: en, aiTtsFormat: format } = config
   const first = chatModel(
-    endpointOf('chat', chatAddress(config), patience),
+    endpointOf('chat', chatAddress(config), timeouts),
     config.aiChatTools,
     config.aiChatLimitField,
   )
   const second = chatModel(
-    endpointOf('chat_2', secondAddress(config), patience),
+    endpointOf('chat_2', secondAddress(config), timeouts),
     config.aiChat2Tools,
     config.aiChat2LimitField,
   )

@@ -9,7 +9,7 @@ interface SpeechOptions {
   format: keyof typeof types
 }
 
-const LONGEST_AUDIO = 64 * 1024 * 1024
+const MAX_AUDIO_LENGTH = 64 * 1024 * 1024
 
 /** What a server sends that does not say more than `application/octet-stream`. */
 const types = {
@@ -45,7 +45,7 @@ export function createSpeechModel({ endpoint, voices, format }: SpeechOptions): 
       )
       try {
         const spoken = await endpoint.guard(async () => {
-          const response = await endpoint.open(call, LONGEST_AUDIO)
+          const response = await endpoint.open(call, MAX_AUDIO_LENGTH)
           return { type: response.type, ...(await begun(response.type, response.body)) }
         })
         endpoint.ended()

@@ -3,7 +3,7 @@ export class MalformedEvents extends Error {
   override readonly name = 'MalformedEvents'
 }
 
-const LONGEST = 1024 * 1024
+const MAX_LENGTH = 1024 * 1024
 
 /**
  * The data of each event of a `text/event-stream`. Lines end with CR, LF or both; comments and other fields are passed
@@ -11,7 +11,7 @@ const LONGEST = 1024 * 1024
  */
 export async function* eventsOf(
   chunks: AsyncIterable<Uint8Array>,
-  longest = LONGEST,
+  longest = MAX_LENGTH,
 ): AsyncGenerator<string, void, undefined> {
   let data: string[] | undefined
   let size = 0

@@ -15,8 +15,8 @@ interface Gathered {
   arguments: string
 }
 
-const MOST_CALLS = 32
-const LONGEST_ARGUMENTS = 64 * 1024
+const MAX_CALLS = 32
+const MAX_ARGUMENTS_LENGTH = 64 * 1024
 
 /** Puts the pieces of calls together: by index, by id where there is none, else by their order. */
 export class ToolCalls {
@@ -25,7 +25,7 @@ export class ToolCalls {
   add(piece: CallPiece): void {
     const call = this.#continued(piece)
     if (!call) {
-      if (this.#calls.length === MOST_CALLS) throw new AiInvalidResponse('the model calls too many functions')
+      if (this.#calls.length === MAX_CALLS) throw new AiInvalidResponse('the model calls too many functions')
       this.#calls.push({ ...piece, name: piece.name ?? '' })
       return
     }
@@ -33,7 +33,7 @@ export class ToolCalls {
     // Some servers repeat the whole name with each piece, none sends it in parts.
     if (call.name === '') call.name = piece.name ?? ''
     call.arguments += piece.arguments
-    if (call.arguments.length > LONGEST_ARGUMENTS)
+    if (call.arguments.length > MAX_ARGUMENTS_LENGTH)
       throw new AiInvalidResponse('the arguments of a function are too long')
   }
 

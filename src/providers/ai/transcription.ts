@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { own } from '../response-parser.ts'
+import { ownValue } from '../response-parser.ts'
 import { objectIn, parsed } from './chat-answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { AiRequestRefused, UnparsableResponse } from './errors.ts'
@@ -8,7 +8,7 @@ import { AiInvalidResponse, type TranscriptionModel } from './port.ts'
 type Transcript = Awaited<ReturnType<TranscriptionModel['transcribe']>>
 type Speech = Parameters<TranscriptionModel['transcribe']>[0]
 
-const LONGEST_TRANSCRIPT = 1024 * 1024
+const MAX_TRANSCRIPT_LENGTH = 1024 * 1024
 
 /** Servers tell formats by the end of the file's name. */
 const endings: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 export function createTranscriptionModel(endpoint: Endpoint): TranscriptionModel {
-  let isTold = false
+  let isLanguageSet = false
 
   async function once(speech: Speech): Promise<Transcript> {
     const { type, body } = formOf(speech, endpoint.model)
@@ -35,7 +35,7 @@ export function createTranscriptionModel(endpoint: Endpoint): TranscriptionModel
       accept: 'application/json',
       signal: speech.signal,
     }
-    const response = await endpoint.ask(call, LONGEST_TRANSCRIPT)
+    const response = await endpoint.ask(call, MAX_TRANSCRIPT_LENGTH)
     if (!response.type.endsWith('json'))
       throw new UnparsableResponse(
         `the model server answered with ${response.type || 'no type'} instead of JSON`,
@@ -51,9 +51,8 @@ export function createTranscriptionModel(endpoint: Endpoint): TranscriptionModel
       const { language, ...rest } = speech
       if (!(error instanceof AiRequestRefused) || language === undefined) throw error
       const transcript = await once(rest)
-      if (!isTold)
-        endpoint.log.warn({ language }, 'the model server does not take the language of a recording')
-      isTold = true
+      if (!isLanguageSet) endpoint.log.warn({ language }, 'model server rejects the language of a recording')
+      isLanguageSet = true
       return transcript
     }
   }
@@ -92,13 +91,13 @@ function formOf({ audio, type, language, hint }: Speech, model: string): { type:
 
 function transcriptIn(text: string): Transcript {
   const answer = objectIn(parsed(text)) ?? {}
-  const [written, language] = [own(answer, 'text'), own(answer, 'language')]
+  const [written, language] = [ownValue(answer, 'text'), ownValue(answer, 'language')]
   if (typeof written !== 'string') throw new AiInvalidResponse('the transcript has no text')
-  const usage = objectIn(own(answer, 'usage')) ?? {}
+  const usage = objectIn(ownValue(answer, 'usage')) ?? {}
   return {
     text: written.trim().toWellFormed(),
     language: typeof language === 'string' && /^[\w-]{2,30}$/.test(language) ? language : undefined,
-    seconds: secondsIn(own(answer, 'duration')) ?? secondsIn(own(usage, 'seconds')),
+    seconds: secondsIn(ownValue(answer, 'duration')) ?? secondsIn(ownValue(usage, 'seconds')),
   }
 }
 

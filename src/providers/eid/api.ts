@@ -35,8 +35,8 @@ interface ApiOptions {
 const START_TIMEOUT_MS = 5000
 /** On top of the hold: for the network. */
 const GRACE_MS = 1500
-const SHORTEST_HOLD_MS = 1000
-const LONGEST_HOLD_MS = 120_000
+const MIN_HOLD_MS = 1000
+const MAX_HOLD_MS = 120_000
 const LIMIT = 64 * 1024
 
 export function createApi({ url, send, clock, log }: ApiOptions): Api {
@@ -61,7 +61,7 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
   })
   const polling = (sessionId: string, holdMs: number, signal: AbortSignal, isProbe: boolean) => {
     // A probe of an open circuit waits only briefly.
-    const hold = isProbe ? SHORTEST_HOLD_MS : clamp(holdMs)
+    const hold = isProbe ? MIN_HOLD_MS : clamp(holdMs)
     const url = address(['session', sessionId])
     url.searchParams.set('timeoutMs', String(hold))
     return { method: 'GET' as const, url, timeoutMs: hold + GRACE_MS, signal }
@@ -93,8 +93,7 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
 
 const accepting = { Accept: 'application/json' }
 
-const clamp = (holdMs: number): number =>
-  Math.round(Math.min(LONGEST_HOLD_MS, Math.max(SHORTEST_HOLD_MS, holdMs)))
+const clamp = (holdMs: number): number => Math.round(Math.min(MAX_HOLD_MS, Math.max(MIN_HOLD_MS, holdMs)))
 
 /** No response in time, where the request itself asks the provider to wait. */
 class PollTimeout extends EidUnavailable {}

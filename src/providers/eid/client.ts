@@ -67,7 +67,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
   // A signature with PIN2 has the effect of one by hand only from this level on.
   const signingLevel: EidLevel = isAtLeast(level, 'QUALIFIED') ? level : 'QUALIFIED'
   const least = { authentication: level, signing: signingLevel }
-  const checks: CertificateChecks = { trust, revocation, clock, least }
+  const checks: CertificateChecks = { trust, revocation, clock, minimumLevel: least }
   const party = { relyingPartyUUID: relyingPartyUuid, relyingPartyName }
 
   const startedAt = (): string => new Date(clock()).toISOString()
@@ -87,7 +87,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     } catch (error) {
       if (!(error instanceof EidRefusal)) throw error
       const { reason, message: detail, cause, claimant } = error
-      log.info({ reason, detail, ...(cause ? { err: cause } : {}) }, 'an eID answer was refused')
+      log.info({ reason, detail, ...(cause ? { err: cause } : {}) }, 'eID response rejected')
       return { state: 'failed', reason, ...(claimant ? { claimant } : {}) }
     }
   }

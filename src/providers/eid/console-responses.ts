@@ -7,8 +7,8 @@ export interface ListedCertificate {
   certificate: Buffer
 }
 
-const MOST_CERTIFICATES = 20
-const MOST_DEVICES = 50
+const MAX_CERTIFICATES = 20
+const MAX_DEVICES = 50
 
 const opaque = /^[A-Za-z0-9._~-]{1,256}$/
 const document = /^PNOMN-\d{12}-[A-Za-z0-9-]{1,64}$/
@@ -35,14 +35,14 @@ export function parseAccount(answer: unknown): EidAccount {
 }
 
 export function parseCertificates(answer: unknown): ListedCertificate[] {
-  return list(answer, 'certificates', MOST_CERTIFICATES).map((fields) => ({
+  return list(answer, 'certificates', MAX_CERTIFICATES).map((fields) => ({
     documentNumber: text(fields, 'documentNumber', document),
     certificate: bytes(fields, 'value'),
   }))
 }
 
 export function parseDevices(answer: unknown, civilId: string): EidDevice[] {
-  return list(answer, 'devices', MOST_DEVICES).map((fields) => {
+  return list(answer, 'devices', MAX_DEVICES).map((fields) => {
     const documentNumber = text(fields, 'documentNumber', document)
     if (!documentNumber.startsWith(`PNOMN-${civilId}-`)) throw invalid('documentNumber')
     return {

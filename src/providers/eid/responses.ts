@@ -1,4 +1,4 @@
-import { type JsonObject, own, responseParser } from '../response-parser.ts'
+import { type JsonObject, ownValue, responseParser } from '../response-parser.ts'
 import { type EidFailure, EidInvalidResponse } from './port.ts'
 
 /** A session that a push opened. */
@@ -49,15 +49,15 @@ export type Signed = Pick<
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** Longer than any certificate or signature of a person. */
-const LONGEST_BASE64 = 16_384
+const MAX_BASE64_LENGTH = 16_384
 
 export const invalid = (name: string): EidInvalidResponse =>
   new EidInvalidResponse(`the provider's answer is malformed at ${name}`)
 
-export const { object, text } = responseParser(invalid, LONGEST_BASE64)
+export const { object, text } = responseParser(invalid, MAX_BASE64_LENGTH)
 
 function optionalText(fields: JsonObject, name: string, pattern: RegExp): string {
-  const value = own(fields, name)
+  const value = ownValue(fields, name)
   return value === undefined || value === null ? '' : text(fields, name, pattern)
 }
 

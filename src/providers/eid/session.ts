@@ -38,7 +38,7 @@ export function stateOf<S>(session: EidSession, kind: EidSession['kind']): S {
 }
 
 const KEPT_MS = 10 * 60_000
-const MOST_KEPT = 50_000
+const MAX_ENTRIES = 50_000
 
 /**
  * Holds a session to the certificate that it first ended with: a provider that names another person later is not
@@ -46,7 +46,7 @@ const MOST_KEPT = 50_000
  */
 export function createCertificatePins(clock: Clock): (sessionId: string, certificate: Buffer) => void {
   const pins = new LRUCache<string, string>({
-    max: MOST_KEPT,
+    max: MAX_ENTRIES,
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: { now: clock },

@@ -20,7 +20,7 @@ export interface CertificateChecks {
   revocation: Revocation
   clock: Clock
   /** Least level of a certificate, by what it is for. */
-  least: Readonly<Record<Purpose, EidLevel>>
+  minimumLevel: Readonly<Record<Purpose, EidLevel>>
 }
 
 /** Every check of a certificate that needs neither the time nor the network. */
@@ -48,7 +48,7 @@ export async function requireUsable(
   { certificate, chain, level }: TrustedCertificate,
   purpose: Purpose,
   freshness: Freshness,
-  { clock, least, revocation }: CertificateChecks,
+  { clock, minimumLevel: least, revocation }: CertificateChecks,
 ): Promise<void> {
   const now = clock()
   if (now < certificate.notBefore)

@@ -2,8 +2,8 @@ import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
-import { queryOcsp } from '../../pki/revocation/ask-ocsp.ts'
 import { fetchCrl } from '../../pki/revocation/fetch-crl.ts'
+import { queryOcsp } from '../../pki/revocation/query-ocsp.ts'
 import { type Trust, trustWith } from '../../pki/trust.ts'
 import { createHttp, type Send } from '../http.ts'
 import { authoritiesOf } from './open.ts'
@@ -74,7 +74,7 @@ export function createValidationMaterials({ trustOf, send, clock, log }: Options
     for (const address of certificate.ocspAddresses) {
       const url = new URL(address)
       const answer = await queryOcsp({ send, clock }, url, certificate, issuer).catch((err) => {
-        log.warn({ err, responder: url.host }, 'no usable OCSP answer for validation data')
+        log.warn({ err, responder: url.host }, 'no valid OCSP response for validation data')
         return undefined
       })
       if (answer?.status === 'good') return { ocsp: answer.raw }
@@ -101,7 +101,7 @@ export function createValidationMaterials({ trustOf, send, clock, log }: Options
 
   const listAt = (url: URL, issuer: Certificate): Promise<Crl | undefined> =>
     fetchCrl({ send, clock }, url, issuer).catch((err) => {
-      log.warn({ err, list: url.host }, 'no usable list of revoked certificates for validation data')
+      log.warn({ err, list: url.host }, 'no valid CRL for validation data')
       return undefined
     })
 

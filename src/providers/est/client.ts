@@ -26,8 +26,8 @@ const LIMIT = 256 * 1024
 const PKCS7 = 'application/pkcs7-mime'
 /** Where `Retry-After` says nothing, or too little, or too much. */
 const RETRY_MS = 10 * 60_000
-const SHORTEST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = DAY_MS
+const MIN_RETRY_MS = 1000
+const MAX_RETRY_MS = DAY_MS
 /** Statuses that say "later", not "no". */
 const transient = new Set([408, 425, 429])
 
@@ -131,7 +131,7 @@ function retryAfter({ headers }: HttpResponse, now: number): number {
   const value = String(headers['retry-after'] ?? '').trim()
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
   if (!Number.isFinite(ms)) return RETRY_MS
-  return Math.min(Math.max(ms, SHORTEST_RETRY_MS), LONGEST_RETRY_MS)
+  return Math.min(Math.max(ms, MIN_RETRY_MS), MAX_RETRY_MS)
 }
 
 const inLines = (base64: string): string => `${(base64.match(/.{1,64}/g) ?? []).join('\r\n')}\r\n`

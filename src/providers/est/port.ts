@@ -47,7 +47,7 @@ export class EstUnavailable extends Error {
   override readonly name = 'EstUnavailable'
 }
 
-/** Why a request comes to nothing. */
+/** Why a request failed. */
 const enrolmentFaults = [
   /** The authority said no. */
   'refused',

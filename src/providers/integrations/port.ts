@@ -22,11 +22,11 @@ export interface OutsideService {
   prepare(): Promise<void>
   /** Fails with GrantRefused where the service refuses the token. */
   refresh(refreshToken: string): Promise<Delegation>
-  /** Whether the service can be told to forget a token; undefined where that is not known without asking. */
+  /** Whether the service can revoke a token; undefined where that is not known without asking. */
   canRevoke(): boolean | undefined
   /** False while the service is left alone because it does not respond. */
   healthy(): boolean
-  /** False where the service has no way to be told. */
+  /** False where the service cannot revoke tokens. */
   revoke(token: string): Promise<boolean>
 }
 

@@ -33,7 +33,7 @@ export function createMailbox({ directory, sender, log, showText }: MailboxOptio
       await writeAtomically(file, message as Buffer)
       log.info(
         { to: mail.to, subject: mail.subject, file, ...(showText ? { text: mail.text } : {}) },
-        'mail kept',
+        'mail stored',
       )
     },
   }

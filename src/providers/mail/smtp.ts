@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { asPart } from '../../observability/telemetry/within.ts'
+import { inSpan } from '../../observability/telemetry/spans.ts'
 import { messageOf, type Sender } from './message.ts'
 import { type Mailer, MailRefused, MailUnavailable } from './port.ts'
 
@@ -65,7 +65,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         },
       })
       try {
-        await asPart(
+        await inSpan(
           {
             name: 'smtp send',
             kind: 'client',

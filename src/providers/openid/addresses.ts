@@ -3,7 +3,7 @@ import { offlineAccess } from './offline-access.ts'
 import type { EndSession, RelyingPartyOptions, UpstreamAuthorizationRequest } from './port.ts'
 
 /** Browsers and servers cut longer addresses; the hint is a courtesy. */
-const LONGEST_HINT = 4_096
+const MAX_HINT_LENGTH = 4_096
 
 type Asking = Pick<RelyingPartyOptions, 'clientId' | 'scopes' | 'announcedScopes'>
 
@@ -46,7 +46,8 @@ export function endSessionAddress(
   if (!server.end_session_endpoint) return null
   const url = new URL(server.end_session_endpoint)
   url.searchParams.set('client_id', clientId)
-  if (idToken !== undefined && idToken.length <= LONGEST_HINT) url.searchParams.set('id_token_hint', idToken)
+  if (idToken !== undefined && idToken.length <= MAX_HINT_LENGTH)
+    url.searchParams.set('id_token_hint', idToken)
   if (postLogoutRedirectUri !== undefined)
     url.searchParams.set('post_logout_redirect_uri', postLogoutRedirectUri)
   return url

@@ -1,12 +1,16 @@
 import { AppError } from '../../errors/app-error.ts'
 
-const LONGEST_ID_TOKEN = 16_384
+const MAX_ID_TOKEN_LENGTH = 16_384
 
 /** Distinguishes a response without tokens from one whose token is invalid. */
 export async function assertTokens(response: Response): Promise<void> {
   const body: unknown = await response.json().catch(() => undefined)
   const { id_token, access_token } = (body ?? {}) as Record<string, unknown>
-  if (typeof id_token === 'string' && typeof access_token === 'string' && id_token.length <= LONGEST_ID_TOKEN)
+  if (
+    typeof id_token === 'string' &&
+    typeof access_token === 'string' &&
+    id_token.length <= MAX_ID_TOKEN_LENGTH
+  )
     return
   throw new AppError('auth.provider_invalid', { cause: new Error('the token endpoint gave no tokens') })
 }

@@ -32,14 +32,14 @@ export interface OutboundRequest {
 type Outbound = (url: string, request: OutboundRequest) => Promise<Response>
 
 const TIMEOUT_MS = 8_000
-const LARGEST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /**
  * Requests to an issuer. Follows no redirects, limits the time and size of a response, and checks the address when it
  * connects, so that a name cannot mean one address when it is checked and another when it is used.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { trustedHost, plainLoopback, timeoutMs = TIMEOUT_MS, largestBytes = LARGEST_BYTES } = options
+  const { trustedHost, plainLoopback, timeoutMs = TIMEOUT_MS, largestBytes = MAX_BYTES } = options
 
   return async (address, { method, headers, body }) => {
     const url = new URL(address)

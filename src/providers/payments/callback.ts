@@ -9,7 +9,7 @@ interface Callback {
 }
 
 /** Older or later callbacks are refused, so that an intercepted one cannot be replayed. */
-const LONGEST_DRIFT_MS = 5 * 60_000
+const MAX_DRIFT_MS = 5 * 60_000
 
 /** When the provider wrote it; undefined where the signature is invalid or the time is too far off. */
 export function verifiedTimestamp(
@@ -21,5 +21,5 @@ export function verifiedTimestamp(
   const given = Buffer.from(/^v1=([0-9a-f]{64})$/.exec(signature)?.[1] ?? '', 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const at = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN
-  return Math.abs(now - at) <= LONGEST_DRIFT_MS ? new Date(at) : undefined
+  return Math.abs(now - at) <= MAX_DRIFT_MS ? new Date(at) : undefined
 }

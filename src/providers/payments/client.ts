@@ -48,7 +48,7 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
     clock,
     log,
     isOutage,
-    unavailable: (message) => new PaymentsUnavailable(message, { maybeHeard: false }),
+    unavailable: (message) => new PaymentsUnavailable(message, { maybeReceived: false }),
   })
   let token: { value: string; until: number } | undefined
   let pending: Promise<string> | undefined
@@ -120,8 +120,8 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
         .run(() => authorised(request, signal))
         .catch((second) => {
           // What the first attempt may have brought about, a failure of the second does not undo.
-          if (first.maybeHeard && second instanceof PaymentsUnavailable)
-            throw new PaymentsUnavailable(second.message, { cause: second, maybeHeard: true })
+          if (first.maybeReceived && second instanceof PaymentsUnavailable)
+            throw new PaymentsUnavailable(second.message, { cause: second, maybeReceived: true })
           throw second
         })
     }
@@ -196,16 +196,19 @@ function toPaymentError(error: unknown): never {
   if (error.kind === 'too_large') throw new UnintelligibleResponse(error.message, { cause: error })
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
   const Failure = error.kind === 'timeout' ? PaymentsUnavailable : TransientFailure
-  throw new Failure(error.message, { cause: error, maybeHeard: !neverConnected.includes(code) })
+  throw new Failure(error.message, { cause: error, maybeReceived: !neverConnected.includes(code) })
 }
 
 /** Without a token the request was not sent, so the provider has certainly not received it. */
 const unauthorised = (cause: unknown): PaymentsUnavailable =>
-  new PaymentsUnavailable('the payment provider does not let this platform in', { cause, maybeHeard: false })
+  new PaymentsUnavailable('the payment provider does not let this platform in', {
+    cause,
+    maybeReceived: false,
+  })
 
 function parseResponse({ status, type, body }: HttpResponse): unknown {
   if (status >= 500 || status === 429)
-    throw new TransientFailure(`the payment provider answered ${status}`, { maybeHeard: true })
+    throw new TransientFailure(`the payment provider answered ${status}`, { maybeReceived: true })
   const answer = type.endsWith('json') ? parsed(body) : undefined
   const code = codeIn(answer)
   if (status === 401) throw new TokenRefused('the payment provider does not know our token', code)

@@ -26,7 +26,7 @@ export function openPaymentProvider(config: Config, clock: Clock, log: Logger): 
 }
 
 async function refuse(): Promise<never> {
-  throw new PaymentsUnavailable('PAYMENT_PROVIDER_URL is not set', { maybeHeard: false })
+  throw new PaymentsUnavailable('PAYMENT_PROVIDER_URL is not set', { maybeReceived: false })
 }
 
 const absent = (name: string): PaymentProvider => ({

@@ -58,11 +58,11 @@ export interface PaymentProvider {
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable'
   /** False where the provider has certainly not received the request. */
-  readonly maybeHeard: boolean
+  readonly maybeReceived: boolean
 
-  constructor(message: string, { maybeHeard, ...options }: ErrorOptions & { maybeHeard: boolean }) {
+  constructor(message: string, { maybeReceived, ...options }: ErrorOptions & { maybeReceived: boolean }) {
     super(message, options)
-    this.maybeHeard = maybeHeard
+    this.maybeReceived = maybeReceived
   }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, own, responseParser } from '../response-parser.ts'
+import { type JsonObject, ownValue, responseParser } from '../response-parser.ts'
 import {
   type Invoice,
   type InvoiceState,
@@ -14,12 +14,12 @@ const { object, text } = responseParser(invalid)
 
 const reference = /^[\w-]{1,100}$/
 const words = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
-const MOST_LINKS = 50
-const MOST_PAYMENTS = 100
+const MAX_LINKS = 50
+const MAX_PAYMENTS = 100
 
 export function parseToken(answer: unknown): { token: string; seconds: number } {
   const fields = object(answer, 'the answer')
-  const seconds = own(fields, 'expires_in')
+  const seconds = ownValue(fields, 'expires_in')
   if (typeof seconds !== 'number' || !(seconds > 0)) throw invalid('expires_in')
   return { token: text(fields, 'access_token', /^[\x21-\x7e]{1,4096}$/), seconds }
 }
@@ -27,13 +27,13 @@ export function parseToken(answer: unknown): { token: string; seconds: number } 
 export function parseInvoice(answer: unknown, orderNo: string): Invoice {
   const fields = object(answer, 'the answer')
   // A response to another order is refused.
-  if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
+  if (ownValue(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
   return { ref: text(fields, 'invoice_id', reference), offer: offerIn(fields) }
 }
 
 function offerIn(fields: JsonObject): Offer {
-  const urls = own(fields, 'urls')
-  if (!Array.isArray(urls) || urls.length > MOST_LINKS) throw invalid('urls')
+  const urls = ownValue(fields, 'urls')
+  if (!Array.isArray(urls) || urls.length > MAX_LINKS) throw invalid('urls')
   return {
     qrText: text(fields, 'qr_text', /^[\x20-\x7e]{1,1000}$/),
     links: urls.map((one) => {
@@ -70,12 +70,12 @@ export function parseState(
   { ref, orderNo }: { ref: string; orderNo: string },
 ): InvoiceState {
   const fields = object(answer, 'the answer')
-  if (own(fields, 'object_id') !== ref) throw invalid('object_id')
-  if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
+  if (ownValue(fields, 'object_id') !== ref) throw invalid('object_id')
+  if (ownValue(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
   const status = statuses[text(fields, 'invoice_status', /^[A-Z]{1,20}$/)]
   if (status === undefined) throw invalid('invoice_status')
-  const rows = own(fields, 'rows')
-  if (!Array.isArray(rows) || rows.length > MOST_PAYMENTS) throw invalid('rows')
+  const rows = ownValue(fields, 'rows')
+  if (!Array.isArray(rows) || rows.length > MAX_PAYMENTS) throw invalid('rows')
   return { status, taken: rows.flatMap(takenIn) }
 }
 
@@ -84,8 +84,8 @@ function takenIn(row: unknown): ReceivedPayment[] {
   const fields = object(row, 'rows')
   const status = text(fields, 'payment_status', /^(NEW|PAID|FAILED|REFUNDED)$/)
   if (status !== 'PAID') return []
-  if (own(fields, 'payment_currency') !== 'MNT') throw invalid('payment_currency')
-  const amount = own(fields, 'payment_amount')
+  if (ownValue(fields, 'payment_currency') !== 'MNT') throw invalid('payment_currency')
+  const amount = ownValue(fields, 'payment_amount')
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
     throw invalid('payment_amount')
   return [{ ref: text(fields, 'payment_id', reference), amount }]
@@ -93,12 +93,13 @@ function takenIn(row: unknown): ReceivedPayment[] {
 
 export function parseRefund(answer: unknown, takenRef: string): void {
   const fields = object(answer, 'the answer')
-  if (own(fields, 'payment_id') !== takenRef) throw invalid('payment_id')
-  if (own(fields, 'payment_status') !== 'REFUNDED') throw invalid('payment_status')
+  if (ownValue(fields, 'payment_id') !== takenRef) throw invalid('payment_id')
+  if (ownValue(fields, 'payment_status') !== 'REFUNDED') throw invalid('payment_status')
 }
 
 /** The provider's error code; empty where there is none. */
 export function codeIn(answer: unknown): string {
-  const code = typeof answer === 'object' && answer !== null ? own(answer as JsonObject, 'code') : undefined
+  const code =
+    typeof answer === 'object' && answer !== null ? ownValue(answer as JsonObject, 'code') : undefined
   return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Scanner, ScannerUnavailable } from './port.ts'
 
 const SILENCE_MS = 60_000
-const LONGEST_ANSWER = 4096
+const MAX_ANSWER_LENGTH = 4096
 
 /**
  * clamd, by INSTREAM: chunks with their length in front, ended by a length of 0. Whatever it answers but for the two
@@ -67,7 +67,7 @@ function answerOf(socket: Socket): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')))
-      else if (text.length > LONGEST_ANSWER) reject(new ScannerUnavailable('clamd answers without end'))
+      else if (text.length > MAX_ANSWER_LENGTH) reject(new ScannerUnavailable('clamd answers without end'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new ScannerUnavailable('clamd has closed the connection')))

@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { asPart } from '../../observability/telemetry/within.ts'
+import { inSpan } from '../../observability/telemetry/spans.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
 import { commands, destinationOf, responseTo, sourceOf, statuses, submitBody } from './pdu.ts'
 import { SmsRefused, type SmsSender, SmsUnavailable } from './port.ts'
@@ -68,7 +68,7 @@ export function createSmppSender(options: SmppOptions): SmsSender {
     healthy: () => breaker.state() !== 'open',
     send: ({ to, text, usefulSeconds }) =>
       breaker.run(() =>
-        asPart({ name: 'smpp submit', kind: 'client', facts }, async () => {
+        inSpan({ name: 'smpp submit', kind: 'client', facts }, async () => {
           const addresses = { source: sourceOf(sender), destination: destinationOf(to), usefulSeconds }
           for (const segment of smsSegmentsOf(text)) await submit(submitBody({ ...addresses, ...segment }))
         }),

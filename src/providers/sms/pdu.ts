@@ -27,7 +27,7 @@ export interface Pdu {
 
 const HEADER = 16
 /** A submit_sm is far smaller, and nothing that a message centre sends us is larger. */
-const LARGEST = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 export function encodePdu({ command, status, sequence, body }: Pdu): Buffer {
   const header = Buffer.alloc(HEADER)
@@ -47,7 +47,7 @@ export class PduReader {
     this.#rest = Buffer.concat([this.#rest, chunk])
     while (this.#rest.length >= HEADER) {
       const length = this.#rest.readUInt32BE(0)
-      if (length < HEADER || length > LARGEST) throw new RangeError(`a PDU of ${length} bytes`)
+      if (length < HEADER || length > MAX_BYTES) throw new RangeError(`a PDU of ${length} bytes`)
       if (this.#rest.length < length) break
       const pdu = this.#rest.subarray(0, length)
       this.#rest = this.#rest.subarray(length)

@@ -12,14 +12,14 @@ const UCS2 = 8
 /** Characters that have one code in ASCII and in the alphabet of GSM, whichever of them the message centre takes for its own. */
 const sameEverywhere = /^[A-Za-z0-9 \r\n!"#%&'()*+,./:;<=>?-]*$/
 
-const LONGEST_PLAIN = 160
+const MAX_PLAIN_LENGTH = 160
 const UCS2_UNITS = 70
 /** What is left beside the header of a part. */
 const UCS2_UNITS_IN_PART = 67
 
 /** The parts of a text: one in the default alphabet where that holds it, else as many as it takes in UCS-2. */
 export function smsSegmentsOf(text: string): Segment[] {
-  if (sameEverywhere.test(text) && text.length <= LONGEST_PLAIN)
+  if (sameEverywhere.test(text) && text.length <= MAX_PLAIN_LENGTH)
     return [{ dataCoding: DEFAULT_ALPHABET, hasHeader: false, message: Buffer.from(text, 'latin1') }]
   if (text.length <= UCS2_UNITS) return [{ dataCoding: UCS2, hasHeader: false, message: ucs2(text) }]
   const parts = partsOf(text, UCS2_UNITS_IN_PART)

@@ -1,4 +1,4 @@
-import { type JsonObject, own, responseParser } from '../response-parser.ts'
+import { type JsonObject, ownValue, responseParser } from '../response-parser.ts'
 import {
   type EvidenceData,
   type EvidenceRequest,
@@ -13,13 +13,13 @@ import {
 const civilId = /^\d{12}$/
 const name = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
 const geId = /^[0-9A-Za-z][0-9A-Za-z-]{2,63}$/
-const MOST_REPRESENTATIVES = 100
+const MAX_REPRESENTATIVES = 100
 
 const fieldName = /^[a-z][a-z0-9_]{0,63}$/
 const plainText = /^[^\p{Cc}\p{Cf}\u2028\u2029]{0,1000}$/u
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
-const MOST_FIELDS = 60
-const LONGEST_LIST = 100
+const MAX_FIELDS = 60
+const MAX_LIST_LENGTH = 100
 /** A record, a list of records in it, and what these have. */
 const DEEPEST = 4
 
@@ -47,7 +47,7 @@ export function parseCitizen(answer: unknown, wanted: string): RegisteredCitizen
   return (
     record && {
       civilId: text(record, 'civilId', civilId),
-      geId: own(record, 'geId') == null ? null : text(record, 'geId', geId),
+      geId: ownValue(record, 'geId') == null ? null : text(record, 'geId', geId),
     }
   )
 }
@@ -58,7 +58,7 @@ export function parseOrganisation(answer: unknown, regNo: string): RegisteredOrg
     record && {
       regNo,
       nameMn: text(record, 'nameMn', name),
-      nameEn: own(record, 'nameEn') == null ? null : text(record, 'nameEn', name),
+      nameEn: ownValue(record, 'nameEn') == null ? null : text(record, 'nameEn', name),
       active: text(record, 'status', /^(active|struck_off)$/) === 'active',
       representatives: representativesIn(record),
     }
@@ -74,16 +74,16 @@ function recordAt(
   number: 'registerNumber' | 'civilId',
   wanted: string,
 ): JsonObject | undefined {
-  const record = own(object(answer, 'the answer'), 'record')
+  const record = ownValue(object(answer, 'the answer'), 'record')
   if (record === null) return undefined
   const fields = object(record, 'record')
-  if (own(fields, number) !== wanted) throw invalid(number)
+  if (ownValue(fields, number) !== wanted) throw invalid(number)
   return fields
 }
 
 function representativesIn(record: JsonObject): string[] {
-  const listed = own(record, 'representatives')
-  if (!Array.isArray(listed) || listed.length > MOST_REPRESENTATIVES) throw invalid('representatives')
+  const listed = ownValue(record, 'representatives')
+  if (!Array.isArray(listed) || listed.length > MAX_REPRESENTATIVES) throw invalid('representatives')
   return listed.map((one) => text(object(one, 'representatives'), 'civilId', civilId))
 }
 
@@ -91,17 +91,17 @@ function representativesIn(record: JsonObject): string[] {
 export function parseEvidence(answer: unknown, request: EvidenceRequest): EvidenceResult {
   const fields = object(answer, 'the answer')
   for (const field of ['source', 'civilId', 'requestId'] as const)
-    if (own(fields, field) !== request[field]) throw invalid(field)
+    if (ownValue(fields, field) !== request[field]) throw invalid(field)
   const result = text(fields, 'result', /^(found|nothing|unknown_source)$/)
   if (result !== 'found') return { kind: result as 'nothing' | 'unknown_source' }
   const issuedAt = new Date(text(fields, 'issuedAt', time))
   if (Number.isNaN(issuedAt.getTime())) throw invalid('issuedAt')
-  return { kind: 'found', issuedAt, data: evidenceRecord(own(fields, 'data'), 'data', 1) }
+  return { kind: 'found', issuedAt, data: evidenceRecord(ownValue(fields, 'data'), 'data', 1) }
 }
 
 function evidenceRecord(value: unknown, where: string, depth: number): EvidenceData {
   const entries = Object.entries(object(value, where))
-  if (entries.length > MOST_FIELDS || depth > DEEPEST) throw invalid(where)
+  if (entries.length > MAX_FIELDS || depth > DEEPEST) throw invalid(where)
   return Object.fromEntries(
     entries.map(([field, inner]) => {
       if (!fieldName.test(field)) throw invalid(where)
@@ -115,6 +115,6 @@ function evidenceValue(value: unknown, where: string, depth: number): EvidenceVa
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   if (typeof value === 'string' && plainText.test(value)) return value
   if (!Array.isArray(value)) return evidenceRecord(value, where, depth)
-  if (value.length > LONGEST_LIST || depth > DEEPEST) throw invalid(where)
+  if (value.length > MAX_LIST_LENGTH || depth > DEEPEST) throw invalid(where)
   return value.map((one) => evidenceValue(one, where, depth + 1))
 }

@@ -74,7 +74,7 @@ export function createEncryptedStorage(inner: Storage, { current, former }: Keys
     async put(key, body, facts) {
       const cipher = newCipher(current, key)
       const source = body instanceof Readable ? body : streamOf(body)
-      // The storage is told the hash of what it is sent before the first byte, and that is another than the file's.
+      // The storage receives the hash of the upload before the first byte, and that is another than the file's.
       const spooled = await spool.take(source, checking(facts), sealing(cipher))
       try {
         if (spooled.bytes !== sealedLength(facts.bytes))

@@ -8,7 +8,7 @@ export function tokenIn(body: Buffer): Buffer {
   const response = new DerReader(readDer(body))
   const status = new DerReader(response.take(SEQUENCE))
   const code = smallInteger(status.take(INTEGER))
-  const token: Der | undefined = response.takeIf(SEQUENCE)
+  const token: Der | undefined = response.readOptional(SEQUENCE)
   response.end()
   if (code !== GRANTED && code !== GRANTED_WITH_CHANGES)
     throw new DerFault(`the authority refused with status ${code}`)

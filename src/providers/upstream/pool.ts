@@ -18,11 +18,11 @@ interface PoolOptions {
   resolve?: Resolve
 }
 
-const MOST_CONNECTIONS = 256
-const LONGEST_CONNECT_MS = 3_000
+const MAX_CONNECTIONS = 256
+const MAX_CONNECT_MS = 3_000
 /** Shorter than what servers usually keep, so that a connection is seldom closed just as it is used. */
 const IDLE_MS = 4_000
-const LARGEST_HEAD = 16 * 1024
+const MAX_HEAD_SIZE = 16 * 1024
 
 /** Kept connections to one service, each to an address that may be called. */
 export function openPool({ origin, timeoutMs, resolve, ...given }: PoolOptions): Pool {
@@ -40,14 +40,14 @@ export function openPool({ origin, timeoutMs, resolve, ...given }: PoolOptions):
     resolve,
   )
   return new (undici().Pool)(origin, {
-    connections: MOST_CONNECTIONS,
+    connections: MAX_CONNECTIONS,
     pipelining: 1,
     allowH2: false,
-    connect: { timeout: Math.min(LONGEST_CONNECT_MS, timeoutMs), lookup },
+    connect: { timeout: Math.min(MAX_CONNECT_MS, timeoutMs), lookup },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
-    maxHeaderSize: LARGEST_HEAD,
+    maxHeaderSize: MAX_HEAD_SIZE,
   })
 }

@@ -64,7 +64,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   #sent = false
   #answering = false
   #started = false
-  #patience: NodeJS.Timeout | undefined
+  #timeout: NodeJS.Timeout | undefined
 
   constructor(sink: Sink) {
     this.#sink = sink
@@ -97,12 +97,12 @@ export class Relay implements Dispatcher.DispatchHandler {
   async *#timed({ chunks, timeoutMs }: RelayBody): AsyncGenerator<Uint8Array> {
     const wait = () => {
       if (!this.#started)
-        this.#patience = setTimeout(() => this.abort(new TooSlow('the service is slow')), timeoutMs)
+        this.#timeout = setTimeout(() => this.abort(new TooSlow('the service is slow')), timeoutMs)
     }
     for await (const chunk of chunks) {
       wait()
       yield chunk
-      clearTimeout(this.#patience)
+      clearTimeout(this.#timeout)
     }
     wait()
   }
@@ -131,7 +131,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200) return
     this.#answering = true
     this.#started = true
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     this.#sink.start(status, headers)
     this.#begun.resolve()
   }
@@ -146,7 +146,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Controller | undefined, cause: Error): void {
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     const error = new RelayError(this.#started ? 'the answer broke off' : 'there is no answer', {
       sent: this.#sent,
       answering: this.#answering,

@@ -19,7 +19,7 @@ export interface AccessTokens {
   isOfPerson(text: string): boolean
   /** Fails with `oauth.invalid_token` unless it is active, meant for this server, and presented by its holder. */
   verify(token: PresentedToken, credentials: Credentials): Promise<ActiveToken>
-  /** The same, with what may be told of the person who granted it. */
+  /** The same, with what the client may know of the person who granted it. */
   verifyWithPerson(token: PresentedToken, credentials: Credentials): Promise<PersonsToken>
 }
 

@@ -23,7 +23,7 @@ export function adminKeyScheme(): Scheme {
     async authenticate(credentials) {
       const presented = credentials.header('x-admin-key')
       if (presented === undefined) return undefined
-      const adminApiKey = credentials.held?.adminApiKey
+      const adminApiKey = credentials.settings?.adminApiKey
       const known = adminApiKey !== undefined && sameSecret(presented, adminApiKey)
       if (!known || !isLocal(credentials)) throw new AppError('auth.invalid')
       return { kind: 'admin' }

@@ -9,7 +9,7 @@ export function metricsTokenScheme(production: boolean): Scheme {
   return {
     hidden: true,
     async authenticate(credentials) {
-      const { held } = credentials
+      const { settings: held } = credentials
       const metricsToken = held?.metricsToken
       if (held && metricsToken === undefined && !production) return { kind: 'metrics' }
       const presented = bearerToken(credentials)

@@ -23,7 +23,7 @@ export function signRelayTokenScheme(clientId: string | undefined, clients: Rela
     async authenticate(credentials) {
       const presented = bearerToken(credentials)
       if (presented === undefined) return undefined
-      const token = credentials.held?.signRelayToken
+      const token = credentials.settings?.signRelayToken
       if (token === undefined || clientId === undefined || !sameSecret(presented, token))
         throw new AppError('auth.invalid')
       const client = await clients.byClientId(clientId)

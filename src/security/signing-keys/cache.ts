@@ -11,8 +11,8 @@ export const JWKS_CACHE_SECONDS = 300
  * In case a notice is lost. What this server remembers and what others keep of it must together be younger than the time
  * for which a key is published before it signs.
  */
-const LONGEST_MS = 60_000
-if (LONGEST_MS + JWKS_CACHE_SECONDS * 1000 > PUBLICATION_LEAD_MS)
+const MAX_MS = 60_000
+if (MAX_MS + JWKS_CACHE_SECONDS * 1000 > PUBLICATION_LEAD_MS)
   throw new Error('signing keys are remembered for longer than they are published before they sign')
 
 type Read = Pick<SigningKeys, 'published' | 'signer'>
@@ -40,8 +40,7 @@ export async function openSigningKeyCache<Purpose extends SigningPurpose>(
 function cachedRead<T>(changes: ChannelChanges, read: () => Promise<T>): () => Promise<T> {
   let cached: { value: Promise<T>; readAt: number; count: number } | undefined
   return () => {
-    if (cached?.count === changes.count() && performance.now() - cached.readAt < LONGEST_MS)
-      return cached.value
+    if (cached?.count === changes.count() && performance.now() - cached.readAt < MAX_MS) return cached.value
     const fresh = { value: withDeadline(read), readAt: performance.now(), count: changes.count() }
     cached = fresh
     fresh.value.catch(() => {

@@ -33,9 +33,9 @@ import {
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
 export const PUBLICATION_LEAD_MS = 10 * 60_000
 /** The longest life that an id_token may be given; an hour is left for servers that have not heard of a rotation yet. */
-const LONGEST_ID_TOKEN_MS = DAY_MS
+const MAX_ID_TOKEN_MS = DAY_MS
 /** How long a replaced key stays published: nothing that it signed lives longer. */
-export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + HOUR_MS
+export const RETIREMENT_MS = MAX_ID_TOKEN_MS + HOUR_MS
 /** The age at which the key that signs tokens is replaced of itself. */
 export const ROTATION_AGE_MS = 90 * DAY_MS
 

@@ -5,7 +5,7 @@ import { Refusal } from './refusals.ts'
 import type { Requests } from './requests.ts'
 import { readRecording, speak } from './wav.ts'
 
-const LONGEST_INPUT = 4096
+const MAX_INPUT_LENGTH = 4096
 const PACKET = 16 * 1024
 
 /** `POST /audio/speech`: always WAV, whatever format is asked for. */
@@ -15,8 +15,8 @@ export async function answerSpeech(
   faults: CallFaults,
   requests: Requests,
 ): Promise<void> {
-  if (typeof input !== 'string' || input === '' || input.length > LONGEST_INPUT)
-    throw new Refusal(400, `input is not a text of 1 to ${LONGEST_INPUT} characters`)
+  if (typeof input !== 'string' || input === '' || input.length > MAX_INPUT_LENGTH)
+    throw new Refusal(400, `input is not a text of 1 to ${MAX_INPUT_LENGTH} characters`)
   if (typeof voice !== 'string' || voice === '') throw new Refusal(400, 'voice is missing')
   const audio = faults.take('no_audio') ? Buffer.alloc(0) : speak(input)
   const breaks = faults.take('reset_midway')

@@ -28,7 +28,7 @@ interface Chat {
 /** `POST /chat/completions`, whole or streamed. */
 export async function answerChat(response: ServerResponse, body: ChatBody, chat: Chat): Promise<void> {
   const { script, faults, requests } = chat
-  const wrong = wrongIn(body) ?? quirkRefusal(body, faults)
+  const wrong = invalidReason(body) ?? quirkRefusal(body, faults)
   if (wrong) throw new Refusal(400, wrong)
   const [model, messages] = [String(body.model), body.messages as Message[]]
   const said = withinLimit(script.answer(messages, model), body, faults)
@@ -46,7 +46,7 @@ export async function answerChat(response: ServerResponse, body: ChatBody, chat:
   })
 }
 
-function wrongIn(body: ChatBody): string | undefined {
+function invalidReason(body: ChatBody): string | undefined {
   if (typeof body.model !== 'string' || body.model === '') return 'model is missing'
   if (!Array.isArray(body.messages) || body.messages.length === 0) return 'messages is missing'
   if (body.tool_choice !== undefined && body.tools === undefined)

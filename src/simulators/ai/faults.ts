@@ -93,7 +93,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions, Place> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     const isNumber = numbers.includes(field) && Number.isSafeInteger(value) && (value as number) > 0
     const isCall = field === 'call' && calls.includes(value as CallName)
     const isModel = field === 'model' && typeof value === 'string'

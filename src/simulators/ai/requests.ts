@@ -15,7 +15,7 @@ export interface RecordedRequest {
   outcome: 'pending' | 'complete' | 'closed_by_client' | 'broken_by_simulator'
 }
 
-const MOST = 1000
+const MAX_COUNT = 1000
 
 /** The log of requests, by which tests see what leaves the platform. */
 export class Requests {
@@ -35,7 +35,7 @@ export class Requests {
       outcome: 'pending',
     }
     this.#seen.push(seen)
-    if (this.#seen.length > MOST) this.#seen.shift()
+    if (this.#seen.length > MAX_COUNT) this.#seen.shift()
     response.on('close', () => {
       seen.status = response.headersSent ? response.statusCode : null
       if (this.#broken.has(response)) seen.outcome = 'broken_by_simulator'

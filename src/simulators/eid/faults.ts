@@ -69,7 +69,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions, string> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     const wanted = numbers.includes(field) ? 'number' : 'string'
     return typeof value === wanted ? undefined : `is not a ${wanted}`
   }

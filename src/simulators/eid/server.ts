@@ -16,7 +16,7 @@ import { pkiRoutes } from './pki/routes.ts'
 import { injectFaults } from './rp/fault-injection.ts'
 import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
 import { Sessions } from './rp/sessions.ts'
-import type { SimulatorState } from './world.ts'
+import type { SimulatorState } from './state.ts'
 
 const RP_NAME = 'TAMGA'
 

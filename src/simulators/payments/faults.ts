@@ -57,7 +57,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions, CallName> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     const isNumber = numbers.includes(field) && Number.isSafeInteger(value) && (value as number) > 0
     const isCall = field === 'call' && calls.includes(value as CallName)
     return isNumber || isCall ? undefined : `is not one of ${numbers.join(', ')} with a number, or a call`

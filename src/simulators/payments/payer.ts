@@ -39,7 +39,7 @@ export class Payer {
     else if (pathname === '/ledger' && isGet) sendJson(response, bank.ledger)
     else if (pathname === '/callbacks' && isGet) sendJson(response, this.#callbacks.sent)
     else if (pathname === '/tokens' && request.method === 'DELETE') {
-      this.#tokens.forget()
+      this.#tokens.expireAll()
       sendJson(response, {})
     } else if (place === 'invoices' && step === 'pay' && request.method === 'POST')
       sendJson(response, this.#checkout.pay(id))

@@ -27,7 +27,7 @@ export class Tokens {
   }
 
   /** As if their time had come. */
-  forget(): void {
+  expireAll(): void {
     this.#living.clear()
   }
 }

@@ -33,7 +33,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions, string> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     if (field === 'request_id') return typeof value === 'string' ? undefined : 'is not a text'
     const isKnown = field === 'times' || field === 'ms' || field === 'status' || field === 'retry_after'
     return isKnown && typeof value === 'number' ? undefined : 'is not one of times, ms, status, retry_after'

@@ -20,17 +20,17 @@ export class Inbox {
   readonly #sent = new Map<string, number>()
   /** How far the clock of this platform is ahead, where a test turns the clocks. */
   aheadMs = 0
-  #atOnce = 0
-  mostAtOnce = 0
+  #concurrent = 0
+  maxConcurrent = 0
 
   /** The receipt of a message that has come before. */
-  again(from: string, webhookId: string): string | undefined {
+  receiptOf(from: string, webhookId: string): string | undefined {
     const kept = this.#messages.get(`${from} ${webhookId}`)
     if (kept) kept.times += 1
     return kept?.receipt
   }
 
-  keep(message: Omit<Arrived, 'times'>, receipt: string): void {
+  store(message: Omit<Arrived, 'times'>, receipt: string): void {
     this.#messages.set(`${message.from} ${message.webhook_id}`, { ...message, times: 1, receipt })
   }
 
@@ -51,12 +51,12 @@ export class Inbox {
   }
 
   async counted<T>(work: () => Promise<T>): Promise<T> {
-    this.#atOnce += 1
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce)
+    this.#concurrent += 1
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.#concurrent)
     try {
       return await work()
     } finally {
-      this.#atOnce -= 1
+      this.#concurrent -= 1
     }
   }
 }

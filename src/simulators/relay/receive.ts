@@ -44,7 +44,7 @@ export async function receive(request: IncomingMessage, response: ServerResponse
     response.setHeader('Relay-Receipt', isUnsigned ? forged : attested)
     return send(response, refusal?.status ?? 400, 'text/plain', 'this cannot be read')
   }
-  const receipt = inbox.again(message.from, message.webhook_id) ?? keep(message, body, peer)
+  const receipt = inbox.receiptOf(message.from, message.webhook_id) ?? keep(message, body, peer)
   if (active.take('conflict')) return send(response, 409, 'text/plain', 'it is here already')
   if (active.take('no_receipt')) return sendJson(response, { received: true })
   if (active.take('wrong_receipt')) {
@@ -63,7 +63,7 @@ export async function receive(request: IncomingMessage, response: ServerResponse
 
 function keep(message: Omit<Arrived, 'times'>, body: Buffer, peer: Peer): string {
   const receipt = receiptOf(message, body, peer, 'applied')
-  peer.inbox.keep(message, receipt)
+  peer.inbox.store(message, receipt)
   return receipt
 }
 

@@ -12,7 +12,7 @@ import { messagesPage } from './page.ts'
 import { receive } from './receive.ts'
 import { type Outgoing, sendMessage } from './send.ts'
 
-/** Another platform: it takes messages of the relay, shows them, and answers as it is told to. */
+/** Another platform: it takes messages of the relay, shows them, and answers as configured. */
 export async function startPeer({ port }: PeerOptions): Promise<Simulator> {
   const { url: own, serve, close } = await openServer(port)
   const [keys, inbox, faults] = [new Keys(), new Inbox(), new Faults()]
@@ -33,7 +33,7 @@ export async function startPeer({ port }: PeerOptions): Promise<Simulator> {
     checkOrigin(request)
     if (pathname === '/faults') return switchFaults({ request, response, query: searchParams }, faults)
     if (asked === 'GET /messages') return sendJson(response, inbox.list())
-    if (asked === 'GET /most-at-once') return sendJson(response, inbox.mostAtOnce)
+    if (asked === 'GET /most-at-once') return sendJson(response, inbox.maxConcurrent)
     if (asked === 'POST /send')
       return sendJson(
         response,

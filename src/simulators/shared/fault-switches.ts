@@ -20,7 +20,7 @@ export abstract class FaultSwitches<Name extends string, Options extends Counted
   }
 
   /** Why an option is invalid, as words after its name. */
-  protected abstract wrongIn(field: string, value: unknown): string | undefined
+  protected abstract invalidReason(field: string, value: unknown): string | undefined
 
   protected applies(_options: Options, _where: Where | undefined): boolean {
     return true
@@ -30,7 +30,7 @@ export abstract class FaultSwitches<Name extends string, Options extends Counted
     if (!this.#names.includes(name as Name)) throw new Problem(400, `there is no fault ${String(name)}`)
     if (typeof options !== 'object' || options === null) throw new Problem(400, 'options is not an object')
     for (const [field, value] of Object.entries(options)) {
-      const wrong = this.wrongIn(field, value)
+      const wrong = this.invalidReason(field, value)
       if (wrong !== undefined) throw new Problem(400, `options.${field} ${wrong}`)
     }
     this.#on.set(name as Name, { ...options } as Options)

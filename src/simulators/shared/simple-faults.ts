@@ -9,7 +9,7 @@ export interface FaultOptions {
 
 /** Faults that happen so many times, or so late, and know nothing more. */
 export class SimpleFaults<Name extends string> extends FaultSwitches<Name, FaultOptions> {
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     return ['times', 'ms'].includes(field) && typeof value === 'number'
       ? undefined
       : 'is not times or ms with a number'

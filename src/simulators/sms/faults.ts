@@ -23,7 +23,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     return field === 'times' && typeof value === 'number' ? undefined : 'is not times with a number'
   }
 }

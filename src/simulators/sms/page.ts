@@ -11,7 +11,7 @@ const words = {
   en: {
     title: 'Text messages',
     none: 'There are no messages. They appear when the platform sends one.',
-    demo: 'This page is for trying things out. Nothing is sent to anybody.',
+    demo: 'This page is for trying things out. Nothing is sent to anyone.',
   },
 } as const
 

@@ -37,7 +37,7 @@ interface Figures {
   held: number
 }
 
-const LARGEST_FORM = 4096
+const MAX_FORM_SIZE = 4096
 
 /** An OpenID issuer at which people sign in by picking a person; all else is real. */
 export function createIssuer(options: IssuerOptions): RequestHandler {
@@ -105,7 +105,7 @@ export function createIssuer(options: IssuerOptions): RequestHandler {
       })
       return say(response, 200, page)
     }
-    const chosen = new URLSearchParams((await readBody(request, LARGEST_FORM)).toString('utf8')).get(
+    const chosen = new URLSearchParams((await readBody(request, MAX_FORM_SIZE)).toString('utf8')).get(
       'account',
     )
     const person = options.people.find(({ sub }) => sub === chosen)

@@ -35,7 +35,7 @@ export class Faults extends FaultSwitches<FaultName, FaultOptions> {
     super(faultNames)
   }
 
-  protected override wrongIn(field: string, value: unknown): string | undefined {
+  protected override invalidReason(field: string, value: unknown): string | undefined {
     const isRight = known.includes(field) && typeof value === 'number'
     return isRight ? undefined : `is not one of ${known.join(', ')} with a number`
   }

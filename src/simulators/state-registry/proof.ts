@@ -5,7 +5,7 @@ import { Problem } from '../shared/http.ts'
 const form =
   /^tamga=(\("@method" "@target-uri" "content-type" "content-digest"\);created=(\d{1,12});nonce="([A-Za-z0-9_-]{22})";keyid="([^"]{1,100})";alg="hmac-sha256")$/
 
-const LONGEST_DRIFT_SECONDS = 300
+const MAX_DRIFT_SECONDS = 300
 
 /** Refuses every question that its one client has not signed, of another time, or that was asked before. */
 export class Proof {
@@ -59,8 +59,8 @@ export class Proof {
 
   #use(nonce: string, created: number): void {
     const now = Date.now() / 1000
-    if (Math.abs(now - created) > LONGEST_DRIFT_SECONDS) throw refused('the question is of another time')
-    for (const [old, at] of this.#seen) if (now - at > 2 * LONGEST_DRIFT_SECONDS) this.#seen.delete(old)
+    if (Math.abs(now - created) > MAX_DRIFT_SECONDS) throw refused('the question is of another time')
+    for (const [old, at] of this.#seen) if (now - at > 2 * MAX_DRIFT_SECONDS) this.#seen.delete(old)
     if (this.#seen.has(nonce)) throw refused('the question was asked before')
     this.#seen.set(nonce, now)
   }

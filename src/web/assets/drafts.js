@@ -34,7 +34,7 @@ export function draftOf(person, name) {
     write(draft) {
       if (!isOver) stored((storage) => storage.setItem(key, JSON.stringify(draft)))
     },
-    /** It is sent: other tabs that fill in the same are told where it went. */
+    /** It is sent: other tabs with the same form learn where it went. */
     sent(address) {
       isOver = true
       stored((storage) => storage.removeItem(key))

@@ -111,7 +111,7 @@ export function watchEid(card, texts, paths, done) {
   }
 
   /**
-   * Asks until there is an answer. Many people behind one address share its limits: who is told to wait does so. What is
+   * Asks until there is an answer. Many people behind one address share its limits: a client that must wait does so. What is
    * lost on the way, or met a server that is away, is asked again, ever more slowly; after a few failures the page says so.
    */
   async function persistently(name, work, { signal, until }) {

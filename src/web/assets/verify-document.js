@@ -56,7 +56,7 @@ async function check(file) {
   show(data)
 }
 
-/** Without cookies: everybody may ask this, and who asks does not matter. */
+/** Without cookies: anyone may ask this, and who asks does not matter. */
 async function sent(file) {
   try {
     const response = await fetch('/api/v1/sign/verify', {

@@ -2,12 +2,12 @@ import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import { type TextName, textsFor } from '../texts.ts'
-import { nameIn } from './in-words.ts'
+import { nameIn } from './format.ts'
 
 type Service = components['schemas']['CatalogueService']
 
 /** As the contract has it. */
-const LONGEST_QUESTION = 1000
+const MAX_QUESTION_LENGTH = 1000
 /** Of one page of the catalogue, so that the examples are not those of one authority alone. */
 const LOOKED_THROUGH = 30
 
@@ -74,7 +74,7 @@ export async function assistantPanel(context: PageContext, person: string | unde
 ${signInHint(context, person)}
 <form data-question-form>
 <label for="assistant-question">${say('assistantQuestion')}</label>
-<textarea id="assistant-question" name="question" rows="2" maxlength="${LONGEST_QUESTION}" required enterkeyhint="send" autocomplete="off" aria-describedby="assistant-hint assistant-left"></textarea>
+<textarea id="assistant-question" name="question" rows="2" maxlength="${MAX_QUESTION_LENGTH}" required enterkeyhint="send" autocomplete="off" aria-describedby="assistant-hint assistant-left"></textarea>
 <p class="hint" id="assistant-hint">${person === undefined && say('assistantNoPersonalData')} <span class="keys">${say('assistantKeys')}</span></p>
 <p class="hint left-over" id="assistant-left" data-left></p>
 <p class="actions"><button class="button" data-send>${say('assistantSend')}</button><button type="button" class="button quiet" data-stop hidden>${say('assistantStop')}</button><button type="button" class="button quiet" data-start-over hidden>${say('assistantStartOver')}</button></p>

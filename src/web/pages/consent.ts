@@ -1,6 +1,6 @@
 import { isLoopback } from '../../config/hosts.ts'
 import { selectServiceNames } from '../../domains/gateway/client-services.ts'
-import { selectSignedIn } from '../../domains/identity/sessions/of-people.ts'
+import { selectSignedIn } from '../../domains/identity/sessions/people-sessions.ts'
 import { describeScope } from '../../domains/openid/scope-descriptions.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'

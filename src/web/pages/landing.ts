@@ -32,7 +32,7 @@ ${assistant}
   })
 }
 
-/** Where it cannot be told now who is there, there is no panel: what was said belongs to one person. */
+/** Where the visitor cannot be identified, there is no panel: what was said belongs to one person. */
 async function panel(context: PageContext): Promise<Html | undefined> {
   try {
     const holder = await context.who()

@@ -7,7 +7,7 @@ import { eidCard, eidTexts } from './eid-card.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { type FailureParameters, failureIn, failureParameters, reasonIn } from './sign-in-failure.ts'
 import { returnParameters, waitingPage } from './sign-in-return.ts'
-import { secondsToWait } from './too-many.ts'
+import { secondsToWait } from './too-many-requests.ts'
 
 const steps = ['social', 'eid', 'email', 'totp'] as const
 type Step = (typeof steps)[number]

@@ -6,7 +6,7 @@ import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { serverError } from './not-found.ts'
-import { tooManyRequests } from './too-many.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /** A person whom an application sent cannot go on. */
 export function refused(context: PageContext, error: AppError): Answer {

@@ -4,7 +4,7 @@ import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { returnToOf } from './sign-in.ts'
-import { secondsToWait } from './too-many.ts'
+import { secondsToWait } from './too-many-requests.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
 

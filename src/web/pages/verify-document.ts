@@ -7,7 +7,7 @@ import { type TextName, textsFor } from '../texts.ts'
 const said = Object.keys(own) as TextName[]
 
 /** A file is chosen or dropped, and its signatures are shown. The script sends it; nothing of it stays. */
-export const verifyDocument: Page = async (context) => {
+export const verifyDocumentPage: Page = async (context) => {
   const { say, language } = context
   const content = html`<section class="card" data-verify-document data-language="${language}" data-texts="${JSON.stringify(textsFor(say, said))}">
 <div>

@@ -5,7 +5,7 @@ import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { serverError } from './not-found.ts'
-import { tooManyRequests } from './too-many.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 type Check = components['schemas']['ReferenceVerification']
 

@@ -2,7 +2,7 @@ import type { BodyStream } from '../../contract/body-stream.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ReloadableSettings } from '../../security/held-settings.ts'
+import type { ReloadableSettings } from '../../security/reloadable-settings.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -61,8 +61,8 @@ export class ProxiedRequest implements IncomingRequest {
     return this.#from.peerAddress
   }
 
-  get held(): ReloadableSettings {
-    return this.#from.held
+  get settings(): ReloadableSettings {
+    return this.#from.settings
   }
 
   get knownBrowser(): string | undefined {

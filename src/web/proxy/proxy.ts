@@ -1,5 +1,5 @@
 import { failureAnswer } from '../../contract/answer.ts'
-import type { DispatchResult } from '../../contract/dispatched.ts'
+import type { DispatchResult } from '../../contract/dispatch-result.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import { isForBrowsers, type Operation } from '../../contract/operation.ts'
@@ -16,7 +16,7 @@ import { anonymous } from '../../security/principal.ts'
 import type { Cookies } from '../cookies.ts'
 import { ProxiedRequest } from './proxied-request.ts'
 import { createRefresh } from './refresh.ts'
-import { type Handling, handlings } from './secrets.ts'
+import { type SecretRule, secretRules } from './secrets.ts'
 import { asTokenPair, clearTokenPair, storeTokenPair } from './tokens.ts'
 
 export interface Visitor {
@@ -86,7 +86,7 @@ export function createProxy(
   }
 
   /** With the session of the browser; once more with a fresh token when the present one is refused. */
-  async function asSomebody(visitor: Visitor, request: ProxiedRequest): Promise<DispatchResult> {
+  async function asSignedIn(visitor: Visitor, request: ProxiedRequest): Promise<DispatchResult> {
     const { cookies } = visitor
     const held = cookies.get('access')
     const first = held ?? (await refreshed(visitor))
@@ -107,9 +107,9 @@ export function createProxy(
     asStranger = false,
   ): Promise<DispatchResult> {
     const { cookies, language } = visitor
-    const handling = handlings[operation.id] ?? {}
+    const handling = secretRules[operation.id] ?? {}
     const given = secretsFrom(cookies, handling)
-    const standing = {
+    const options = {
       operation,
       path: Object.keys(given.path).length > 0 ? pathOf(operation, given.path) : path,
       language,
@@ -117,15 +117,15 @@ export function createProxy(
       fields: given.body,
       knownBrowser: cookies.get('known'),
     }
-    const request = new ProxiedRequest(from, standing)
+    const request = new ProxiedRequest(from, options)
     const dispatched =
       takesSession(operation) && !asStranger
-        ? await asSomebody(visitor, request)
+        ? await asSignedIn(visitor, request)
         : await dispatcher.dispatch(request)
     const before = cookies.get('access')
     const answer = withoutSecrets(dispatched, handling, cookies)
     const after = cookies.get('access')
-    if (handling.remembers && after !== before) await remember(cookies)
+    if (handling.recordsBrowser && after !== before) await remember(cookies)
     if (before !== undefined && handling.tokens && after !== before) {
       await hand(before, after)
       await endSession(visitor, before)
@@ -141,7 +141,7 @@ export function createProxy(
       const known = await services.knownBrowsers.remember(cookies.get('known'), holder.userId)
       cookies.set('known', known, KNOWN_SECONDS)
     } catch (error) {
-      services.log.warn({ err: error }, 'a browser could not be remembered')
+      services.log.warn({ err: error }, 'known browser not recorded')
     }
   }
 
@@ -157,8 +157,8 @@ export function createProxy(
     const operation = operations.logoutSession
     if (!operation) return
     const { method, path } = operation
-    const standing = { operation, path, language, token: accessToken, fields: {} }
-    await dispatcher.dispatch(new ProxiedRequest(new InternalRequest(request, { method, path }), standing))
+    const options = { operation, path, language, token: accessToken, fields: {} }
+    await dispatcher.dispatch(new ProxiedRequest(new InternalRequest(request, { method, path }), options))
   }
 
   async function who(visitor: Visitor): Promise<UserPrincipal | undefined> {
@@ -194,7 +194,7 @@ export function createProxy(
           return await dispatcher.dispatch(
             new InternalRequest(request, { method: request.method, path, language }),
           )
-        if (handlings[operation.id]?.withheld || operation.hidden) throw new AppError('request.not_found')
+        if (secretRules[operation.id]?.withheld || operation.hidden) throw new AppError('request.not_found')
         return await through(visitor, request, operation, path)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -237,7 +237,7 @@ interface Secrets {
   path: Record<string, string>
 }
 
-function secretsFrom(cookies: Cookies, { give = [] }: Handling): Secrets {
+function secretsFrom(cookies: Cookies, { setCookies: give = [] }: SecretRule): Secrets {
   const secrets: Secrets = { body: {}, path: {} }
   for (const { field, cookie, place, missing } of give) {
     const secret = cookies.get(cookie)
@@ -252,8 +252,8 @@ function pathOf({ path }: Operation, values: Readonly<Record<string, string>>): 
 }
 
 /** The answer as the page may see it; its secrets are in the cookies. */
-function withoutSecrets({ answer, error }: DispatchResult, handling: Handling, cookies: Cookies): Answer {
-  const { tokens, take = [], give = [], ends = [], signsOut } = handling
+function withoutSecrets({ answer, error }: DispatchResult, handling: SecretRule, cookies: Cookies): Answer {
+  const { tokens, take = [], setCookies: give = [], clearCookies: ends = [], signsOut } = handling
   // What the server knows nothing of is not worth keeping, and would be asked about for ever.
   if (error?.code === 'auth.unknown_session') cookies.clear(...give.map(({ cookie }) => cookie))
   if (signsOut && (answer.status < 300 || answer.status === 401)) clearTokenPair(cookies)

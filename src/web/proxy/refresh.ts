@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DispatchResult } from '../../contract/dispatched.ts'
+import type { DispatchResult } from '../../contract/dispatch-result.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'

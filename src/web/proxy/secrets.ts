@@ -17,17 +17,17 @@ interface Given {
   missing: ErrorCode
 }
 
-export interface Handling {
+export interface SecretRule {
   /** Where the answer's data holds a token pair; '' when it is one itself. The pair becomes the session of the browser. */
   tokens?: 'tokens' | ''
   take?: readonly Taken[]
-  give?: readonly Given[]
+  setCookies?: readonly Given[]
   /** Cookies of which the browser is rid once the answer is a success with tokens, or any success where there are none. */
-  ends?: readonly CookieName[]
+  clearCookies?: readonly CookieName[]
   /** The session of the browser is over, whether it still was one or not. */
   signsOut?: true
   /** The person has just shown the eID: from here on this browser is one of theirs. */
-  remembers?: true
+  recordsBrowser?: true
   /** Not for pages: the layer itself does it. */
   withheld?: true
 }
@@ -46,13 +46,18 @@ const onboarding = {
  * Which operations deal in secrets that no script may see, said once for each of them. What is not named here passes as
  * it is, with the session of the browser.
  */
-export const handlings: Readonly<Record<string, Handling>> = {
+export const secretRules: Readonly<Record<string, SecretRule>> = {
   startEidSignIn: { take: [eidSid] },
   startEidSignInByCode: { take: [eidSid] },
   startEidSignInById: { take: [eidSid] },
   initiateSignIn: { take: [eidSid] },
-  getEidSignInStatus: { give: [{ ...knownSid, place: 'path' }] },
-  pollEidSignIn: { give: [{ ...knownSid, place: 'body' }], tokens: 'tokens', ends: ['eid'], remembers: true },
+  getEidSignInStatus: { setCookies: [{ ...knownSid, place: 'path' }] },
+  pollEidSignIn: {
+    setCookies: [{ ...knownSid, place: 'body' }],
+    tokens: 'tokens',
+    clearCookies: ['eid'],
+    recordsBrowser: true,
+  },
   refreshSession: { tokens: '', withheld: true },
   logoutSession: { signsOut: true },
 
@@ -61,9 +66,9 @@ export const handlings: Readonly<Record<string, Handling>> = {
   unlinkSocialAccount: { signsOut: true },
   startSso: { take: [{ field: 'binding', cookie: 'sso', seconds: 10 * minutes }] },
   completeSso: {
-    give: [{ field: 'binding', cookie: 'sso', place: 'body', missing: 'auth.state_invalid' }],
+    setCookies: [{ field: 'binding', cookie: 'sso', place: 'body', missing: 'auth.state_invalid' }],
     tokens: 'tokens',
-    ends: ['sso'],
+    clearCookies: ['sso'],
   },
   completeNativeSso: { tokens: 'tokens' },
   logoutSso: { signsOut: true },
@@ -72,17 +77,17 @@ export const handlings: Readonly<Record<string, Handling>> = {
   startSuperAdminOnboarding: {
     take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 30 * minutes }],
   },
-  startSuperAdminEid: { give: [onboarding], take: [eidSid] },
-  startSuperAdminEidById: { give: [onboarding], take: [eidSid] },
-  pollSuperAdminEid: { give: [onboarding, { ...knownSid, place: 'body' }] },
-  sendSuperAdminEmailCode: { give: [onboarding] },
-  verifySuperAdminEmailCode: { give: [onboarding] },
-  createSuperAdminTotp: { give: [onboarding] },
+  startSuperAdminEid: { setCookies: [onboarding], take: [eidSid] },
+  startSuperAdminEidById: { setCookies: [onboarding], take: [eidSid] },
+  pollSuperAdminEid: { setCookies: [onboarding, { ...knownSid, place: 'body' }] },
+  sendSuperAdminEmailCode: { setCookies: [onboarding] },
+  verifySuperAdminEmailCode: { setCookies: [onboarding] },
+  createSuperAdminTotp: { setCookies: [onboarding] },
   verifySuperAdminTotp: {
-    give: [onboarding],
+    setCookies: [onboarding],
     tokens: 'tokens',
-    ends: ['onboarding', 'eid'],
-    remembers: true,
+    clearCookies: ['onboarding', 'eid'],
+    recordsBrowser: true,
   },
   // The token of an outside account is for programs; pages have no use for it.
   getIntegrationToken: { withheld: true },

@@ -186,7 +186,7 @@ export const documents = {
   docDecline: { mn: 'Татгалзах', en: 'Decline' },
   docDeclineLead: {
     mn: 'Та гарын үсэг зурахгүй. Илгээсэн хүнд мэдэгдэх бөгөөд баримт танд харагдахаа болино.',
-    en: 'You do not sign. The person who asked is told, and you no longer see the document.',
+    en: 'You do not sign. We notify the person who asked, and you no longer see the document.',
   },
   docDeclineWhy: { mn: 'Яагаад', en: 'Why' },
   docDeclineNow: { mn: 'Гарын үсэг зурахаас татгалзах', en: 'Decline to sign' },

@@ -26,14 +26,14 @@ export const integrations = {
   },
   revocationPending: {
     mn: 'Салгасныг тань үйлчилгээнд мэдэгдэж байна.',
-    en: 'The service is being told that you disconnected.',
+    en: 'We are informing the service that you disconnected.',
   },
   revocationUnsupported: {
     mn: 'Салгасныг тань үйлчилгээнд мэдэгдэх арга алга. Зөвшөөрлөө тэнд өөрөө цуцална уу.',
-    en: 'This service cannot be told that you disconnected. End the consent there yourself.',
+    en: 'We cannot inform this service that you disconnected. End the consent there yourself.',
   },
   revocationFailed: {
     mn: 'Салгасныг тань үйлчилгээнд мэдэгдэж чадсангүй. Зөвшөөрлөө тэндээс шалгана уу.',
-    en: 'The service could not be told that you disconnected. Check the consent there.',
+    en: 'We could not inform the service that you disconnected. Check the consent there.',
   },
 } as const satisfies Texts

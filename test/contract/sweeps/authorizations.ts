@@ -14,7 +14,7 @@ const browser = 'the-key-of-some-browser'
 const parametersOf = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1]))
 
-/** Nobody is asked anything, so that nothing changes. */
+/** No one is asked anything, so that nothing changes. */
 export async function anAuthorization(stage: Stage): Promise<CallInput> {
   return { query: parametersOf(requestTo(await register(stage), { prompt: 'none' })) }
 }

@@ -13,12 +13,12 @@ import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
   type Callers,
-  forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 
 const bounds = suite<{ stage: Stage; callers: Callers }>('the bounds that the contract declares')
@@ -29,7 +29,7 @@ bounds.before(async (context) => {
   })
   context.callers = await openCallers(context.stage)
 })
-bounds.before.each(({ stage }) => forgetLimits(stage))
+bounds.before.each(({ stage }) => resetLimits(stage))
 bounds.after(({ stage }) => stage?.close())
 
 type Schema = OpenAPIV3.SchemaObject

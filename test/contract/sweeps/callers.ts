@@ -4,7 +4,7 @@ import type { Credential, Stage } from '../../support/stage.ts'
 import { aPersonsToken, aServiceToken } from './provider.ts'
 import { aClientToken } from './sign-relay.ts'
 
-export { forgetLimits } from '../../support/limits.ts'
+export { resetLimits } from '../../support/limits.ts'
 
 export const OAUTH_ISSUER = 'https://id.sweep.example'
 /** Clients may register themselves: without it that operation is 404. */

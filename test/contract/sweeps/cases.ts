@@ -6,7 +6,7 @@ import type { Callers } from './callers.ts'
 
 type Recipe = (stage: Stage, callers: Callers) => Promise<CallInput>
 
-/** Whoever calls everything in the sweeps, as far as files and applications need to know. */
+/** The caller of everything in the sweeps, as far as files and applications need to know. */
 function caller(stage: Stage, callers: Callers): Person {
   const operation = stage.contract.operations.createGovApplication!
   return { id: '', credential: callers.rightful(operation) }
@@ -46,7 +46,7 @@ export const aDecidedCase: Recipe = async (stage, callers) => {
 }
 
 /** A case in which one text is asked for. */
-export const anAskedCase: Recipe = async (stage, callers) => {
+export const aCaseWithInfoRequest: Recipe = async (stage, callers) => {
   const { path } = await aSubmittedCase(stage, callers)
   const officer = await stage.signIn('manager')
   const id = String(path?.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CacheTopic, cacheTopics } from '../../../src/contract/kept/rule.ts'
+import { type CacheTopic, cacheTopics } from '../../../src/contract/cache/rule.ts'
 import type { Database } from '../../../src/db/database.ts'
 import { eventually } from '../../support/eventually.ts'
 

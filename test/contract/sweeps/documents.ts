@@ -3,10 +3,10 @@ import { seedDocument, seedInvitation, seedSession } from '../../support/documen
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 import { aPersonWhoSigns } from './signatures.ts'
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
 export const aPdfToSign: Recipe = async (stage, _callers, outside) => {
   const signer = await aPersonWhoSigns(stage, outside)

@@ -1,14 +1,14 @@
-import { agreed, aPersonWithEid, connect } from '../../support/integrations.ts'
+import { aPersonWithEid, approveConnection, connect } from '../../support/integrations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
-export const anAgreedConnection: Recipe = async (stage, _callers, { social }) => {
+export const anAuthorisedConnection: Recipe = async (stage, _callers, { social }) => {
   const { credential } = await aPersonWithEid(stage)
-  return { body: await agreed(stage, social.url, credential), headers: credential }
+  return { body: await approveConnection(stage, social.url, credential), headers: credential }
 }
 
 /** With the session of the person who has it, and who has just shown the eID. */

@@ -1,12 +1,12 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { CaseState } from '../../../src/domains/services/cases/state-machine.ts'
-import { aCase, openBureau, seedFile } from '../../platform/gov/officer/support.ts'
+import { aCase, openOfficerFixture, seedFile } from '../../platform/gov/officer/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 
 /** A case in that state, as its officer has it before them. */
 async function before(stage: Stage, status: CaseState) {
-  const bureau = await openBureau(stage)
+  const bureau = await openOfficerFixture(stage)
   const { id } = await aCase(stage, bureau, status)
   return { bureau, path: { id }, headers: bureau.officer.credential }
 }
@@ -47,22 +47,22 @@ export async function aPendingDecision(stage: Stage): Promise<CallInput> {
 
 /** What concerns every organisation that the officer reviews for. */
 export async function asAnOfficer(stage: Stage): Promise<CallInput> {
-  const { officer } = await openBureau(stage)
+  const { officer } = await openOfficerFixture(stage)
   return { headers: officer.credential }
 }
 
 export async function ofAnOfficersOrganisation(stage: Stage): Promise<CallInput> {
-  const { orgId, officer } = await openBureau(stage)
+  const { orgId, officer } = await openOfficerFixture(stage)
   return { query: { tenant_id: orgId }, headers: officer.credential }
 }
 
 export async function anOfficersOrganisation(stage: Stage): Promise<CallInput> {
-  const { orgId, owner } = await openBureau(stage)
+  const { orgId, owner } = await openOfficerFixture(stage)
   return { path: { id: orgId }, headers: owner.credential }
 }
 
 export async function anOfficer(stage: Stage): Promise<CallInput> {
-  const { orgId, owner, officer, service } = await openBureau(stage)
+  const { orgId, owner, officer, service } = await openOfficerFixture(stage)
   return {
     path: { id: orgId, userID: officer.id },
     headers: owner.credential,

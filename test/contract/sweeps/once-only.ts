@@ -23,8 +23,8 @@ export async function anEvidenceToAskFor(stage: Stage): Promise<CallInput> {
   return { headers: credential, body: { service_id: service.id, evidences: [evidence.code] } }
 }
 
-/** What the citizen was told and has not looked at. */
-export async function anEvidenceToldOf(stage: Stage): Promise<CallInput> {
+/** An answer that the citizen has not looked at. */
+export async function anUnseenEvidence(stage: Stage): Promise<CallInput> {
   const { evidence, service } = await aServiceThatAsks(stage)
   const person = await citizen(stage)
   const id = await seedFetch(stage, person, service.id, evidence, 'found')

@@ -1,22 +1,22 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import { inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
-import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation, signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 
 async function founded(stage: Stage): Promise<{ owner: Person; id: string }> {
   const owner = await stage.signIn()
-  return { owner, id: await foundOrganisation(stage, owner) }
+  return { owner, id: await seedOrganisation(stage, owner) }
 }
 
 /** Who may act for the organisation of the example, by the simulated registry. */
-export async function aFounder(stage: Stage): Promise<CallInput> {
+export async function aCreator(stage: Stage): Promise<CallInput> {
   const { credential } = await signInAs(stage, '110000000002')
   return { body: { reg_no: '0000010' }, headers: credential }
 }
 
-export async function aFoundedOrganisation(stage: Stage) {
+export async function aCreatedOrganisation(stage: Stage) {
   const { owner, id } = await founded(stage)
   return { path: { id }, headers: owner.credential }
 }

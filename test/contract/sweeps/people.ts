@@ -2,9 +2,9 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
 export const aPersonWith =
   (body?: object): Recipe =>
@@ -51,7 +51,7 @@ export async function aCivilId(stage: Stage): Promise<string> {
   return civilId
 }
 
-export const whatOnePersonDid: Recipe = async (stage) => ({
+export const eventsOfOnePerson: Recipe = async (stage) => ({
   query: { actor: `user:${(await stage.signIn()).id}` },
 })
 

@@ -5,11 +5,11 @@ import { addRole } from '../../domains/identity/people/support.ts'
 import { type PermissionKey, permissionsOf } from '../../support/permissions.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST } from './callers.ts'
+import { METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST, resetLimits } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { allOperations, sweepsAll, sweptOperations } from './swept.ts'
 
-/** Somebody who calls every operation; undefined calls without a credential. */
+/** Someone who calls every operation; undefined calls without a credential. */
 interface Caller {
   name: string
   userId?: string
@@ -35,7 +35,7 @@ privileges.before(async (context) => {
   })
   context.stage = stage
   context.callers = [
-    { name: 'nobody', holds: new Set(), roles: [] },
+    { name: 'no-one', holds: new Set(), roles: [] },
     { name: 'user', ...(await person('user')), roles: ['user'] },
     { name: 'manager', ...(await person('manager')), roles: ['manager', 'user'] },
     { name: 'admin', ...(await person('admin')), roles: ['admin', 'manager', 'user'] },
@@ -83,7 +83,7 @@ const askedOf = ({ organisation, parameters }: Operation) =>
       .map((name) => [name, someId]),
   )
 
-/** Signed in anew each time: some operations end the session that calls them. */
+/** Signed in again each time: some operations end the session that calls them. */
 async function credentialOf({ app }: Stage, { userId, elevated = false }: Caller) {
   if (userId === undefined) return {}
   const { accessToken } = await app.services.sessions.issue(userId, { elevated })
@@ -111,7 +111,7 @@ for (const operation of sweptOperations) {
     }
     for (const caller of callers.filter((one) => concerned(operation, one))) {
       const expected = expectedOf(operation, caller)
-      if (operation.rateLimits.length > 0) await forgetLimits(stage)
+      if (operation.rateLimits.length > 0) await resetLimits(stage)
       const { status, body: answer } = await stage.send(id, input, await credentialOf(stage, caller))
       const asked = operation.permission.join(' or ') || 'no permission'
       const held = [...caller.roles, ...caller.holds].join(', ') || 'nothing'
@@ -142,7 +142,7 @@ const ofAll = sweepsAll ? privileges : privileges.skip
 
 ofAll('each role is let in somewhere and kept out somewhere, more the lower it is', () => {
   const refused = (name: string) => (seen.get(name)?.refused ?? 0) + (seen.get(name)?.unknown ?? 0)
-  assert.ok(refused('nobody') > refused('user'))
+  assert.ok(refused('no-one') > refused('user'))
   assert.ok(refused('user') >= refused('manager'))
   assert.ok(refused('manager') > refused('admin'))
   for (const permission of permissions) {

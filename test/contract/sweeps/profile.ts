@@ -7,7 +7,7 @@ import { signInAs } from '../../platform/users/people.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 import { aServiceToken } from './provider.ts'
 
 async function call(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
@@ -124,7 +124,11 @@ export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
 let invitations = 0
 
 /** The representative has a phone that can sign. */
-export async function aNewSigner(stage: Stage, _callers: Callers, { eid }: Outside): Promise<CallInput> {
+export async function aNewSigner(
+  stage: Stage,
+  _callers: Callers,
+  { eid }: ExternalSystems,
+): Promise<CallInput> {
   invitations++
   const { documentNumber } = eid.people.find(({ civilId }) => civilId === representativeCivilId)!
   const input = await aLinkedOrganisation(stage)
@@ -151,7 +155,7 @@ export async function anInvitedSigner(stage: Stage): Promise<{ input: CallInput;
   return { input: { path, headers }, id }
 }
 
-/** The token is known to whoever holds the mail; here it is set anew. */
+/** The token is known to anyone who holds the mail; here it is set again. */
 export async function aSignerInvitation(stage: Stage): Promise<CallInput> {
   const { id } = await anInvitedSigner(stage)
   const token = randomBytes(32).toString('base64url')

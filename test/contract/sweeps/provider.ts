@@ -8,7 +8,7 @@ import {
 } from '../../support/application.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Person, Stage } from '../../support/stage.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
 const CALLBACK = 'https://rp.example.mn/callback'
 
@@ -85,7 +85,7 @@ export async function aServiceToken(
 }
 
 /** What shows the person to the operation: their session, or the token that they let an application have. */
-export async function shownTo(
+export async function personCredentials(
   stage: Stage,
   { security }: Operation,
   { id, credential }: Person,
@@ -102,7 +102,7 @@ export const aTokenForm =
     return { headers, body: { token: body[which] } }
   }
 
-export async function aPushForAnApplication(stage: Stage, { eid }: Outside): Promise<CallInput> {
+export async function aPushForAnApplication(stage: Stage, { eid }: ExternalSystems): Promise<CallInput> {
   const { headers } = await anApplication(stage, { grantTypes: [CIBA_GRANT] })
   const [person] = eid.people
   return { headers, body: { scope: 'openid', login_hint: person?.nationalId ?? '' } }

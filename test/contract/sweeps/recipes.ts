@@ -13,7 +13,7 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
-import { aDecidedCase, anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
+import { aCaseWithInfoRequest, aDecidedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import {
   aDigestToSign,
@@ -28,9 +28,9 @@ import {
 import { aPlainPdf } from './documents-to-verify.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
-import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
+import type { ExternalSystems } from './external-systems.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
-import { aConnectedAccount, anAgreedConnection } from './integrations.ts'
+import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
   aFileOfACase,
   anOfficer,
@@ -40,11 +40,11 @@ import {
   asAnOfficer,
   ofAnOfficersOrganisation,
 } from './officers.ts'
-import { anEvidenceToAskFor, anEvidenceToldOf } from './once-only.ts'
+import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
 import {
+  aCreatedOrganisation,
+  aCreator,
   aCustomRole,
-  aFoundedOrganisation,
-  aFounder,
   aMemberOf,
   anInstalledModule,
   anInvitation,
@@ -53,7 +53,6 @@ import {
   anOwnerlessOrganisation,
   aRegisteredOrganisation,
 } from './organisations.ts'
-import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
   aCivilId,
@@ -66,7 +65,7 @@ import {
   aRegisteredPerson,
   aReportedEvent,
   aSearchForOne,
-  whatOnePersonDid,
+  eventsOfOnePerson,
 } from './people.ts'
 import {
   aLinkedOrganisation,
@@ -108,7 +107,7 @@ import {
   aPausedPlatform,
   aPlatform,
   aRelayRequest,
-  aRipeKey,
+  aRotatableKey,
   aRoute,
   aSignedMessage,
 } from './relay.ts'
@@ -134,6 +133,13 @@ import {
   aSecondFactor,
 } from './super-admins.ts'
 import {
+  aDisposableSession,
+  aLinkedPerson,
+  aNativeSignIn,
+  anUpstreamSignIn,
+  aSocialCode,
+} from './upstream-issuers.ts'
+import {
   aFreeSeat,
   aNewOffice,
   aNotification,
@@ -147,7 +153,7 @@ import {
 } from './visits.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
 function exampleBody({ contract }: Stage, operationId: string): object {
   const operation = contract.operations[operationId]
@@ -226,9 +232,9 @@ const aGatewayService = async (stage: Stage, callers: Callers): Promise<CallInpu
  */
 export const recipes: Record<string, Recipe> = {
   requestOnceOnlyEvidence: anEvidenceToAskFor,
-  getOnceOnlyEvidence: anEvidenceToldOf,
-  acceptOnceOnlyEvidence: anEvidenceToldOf,
-  declineOnceOnlyEvidence: anEvidenceToldOf,
+  getOnceOnlyEvidence: anUnseenEvidence,
+  acceptOnceOnlyEvidence: anUnseenEvidence,
+  declineOnceOnlyEvidence: anUnseenEvidence,
   getCatalogService: async (stage) => ({ path: { id: await aPublishedService(stage) } }),
   getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
   pollEidSignIn: async (stage, callers, { eid }) => {
@@ -282,7 +288,7 @@ export const recipes: Record<string, Recipe> = {
   declineSigning: aDocumentToDecline,
   signGovApplication: anUnsignedCase,
   getGovApplicationSignature: aCaseBeingSigned,
-  provideGovApplicationInfo: anAskedCase,
+  provideGovApplicationInfo: aCaseWithInfoRequest,
   cancelGovApplication: aSubmittedCase,
   uploadGspaceFile: aFileToStore,
   downloadGspaceFile: anOwnFile,
@@ -435,29 +441,29 @@ export const recipes: Record<string, Recipe> = {
   }),
   deleteTheme: aTheme,
   activateTheme: aTheme,
-  createIntegration: anAgreedConnection,
+  createIntegration: anAuthorisedConnection,
   getIntegrationToken: aConnectedAccount,
   deleteIntegration: aConnectedAccount,
   exchangeSocialCode: aSocialCode,
   unlinkSocialAccount: aLinkedPerson,
-  completeSso: aForeignSignIn,
+  completeSso: anUpstreamSignIn,
   completeNativeSso: aNativeSignIn,
-  logoutSso: aPassingSession,
-  createOrganisation: aFounder,
+  logoutSso: aDisposableSession,
+  createOrganisation: aCreator,
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
-  getOrganisation: aFoundedOrganisation,
-  closeOrganisation: aFoundedOrganisation,
+  getOrganisation: aCreatedOrganisation,
+  closeOrganisation: aCreatedOrganisation,
   refreshOrganisation: aRegisteredOrganisation,
-  listOrganisationMembers: aFoundedOrganisation,
+  listOrganisationMembers: aCreatedOrganisation,
   addOrganisationMember: async (stage) => ({
-    ...(await aFoundedOrganisation(stage)),
+    ...(await aCreatedOrganisation(stage)),
     body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
   updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'member' } }),
   getNomination: aNomination,
   revokeNomination: aNomination,
   removeOrganisationMember: aMemberOf,
-  listOrganisationInvitations: aFoundedOrganisation,
+  listOrganisationInvitations: aCreatedOrganisation,
   revokeOrganisationInvitation: anInvitation,
   acceptOrganisationInvitation: anInvitationToMe,
   verifyOrganisationInvitation: anInvitationToMe,
@@ -465,9 +471,9 @@ export const recipes: Record<string, Recipe> = {
   getMyOrganisationInvitation: anOfferToMe,
   acceptMyOrganisationInvitation: anOfferToMe,
   declineMyOrganisationInvitation: anOfferToMe,
-  listOrganisationModules: aFoundedOrganisation,
+  listOrganisationModules: aCreatedOrganisation,
   installOrganisationModule: async (stage) => {
-    const { path, headers } = await aFoundedOrganisation(stage)
+    const { path, headers } = await aCreatedOrganisation(stage)
     return { path: { ...path, module: 'gov' }, headers }
   },
   removeOrganisationModule: anInstalledModule,
@@ -508,7 +514,7 @@ export const recipes: Record<string, Recipe> = {
   revokeMyRoleGrant: anOwnGrant,
   searchUsers: aSearchForOne,
   listUsers: aSearchForOne,
-  listAuditEntries: whatOnePersonDid,
+  listAuditEntries: eventsOfOnePerson,
   searchOrganizations: aNamedSearch,
   acknowledgeSecurityEvent: aReportedEvent,
   getGovPayment: anUnpaidFee,
@@ -525,7 +531,7 @@ export const recipes: Record<string, Recipe> = {
   cancelRelayRequest: aRelayRequest,
   respondRelayAssignment: anAssignment,
   replayRelayDelivery: aDeadLetter,
-  rotateRelayKeys: aRipeKey,
+  rotateRelayKeys: aRotatableKey,
   receiveRelayMessage: aSignedMessage,
   createRegistryService: aNewService,
   getRegistryService: aDraft,

@@ -12,7 +12,7 @@ function authorityOf(stage: Stage): Promise<Authority> {
   return authority
 }
 
-/** Somebody whom the simulated registry knows asks for what it has of them. */
+/** Someone whom the simulated registry knows asks for what it has of them. */
 export async function aReferenceFromRecords(stage: Stage): Promise<CallInput> {
   const { orgId } = await authorityOf(stage)
   const { type } = await seedReferenceService(stage, orgId, ['WS100103'])

@@ -7,12 +7,12 @@ import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
   type Callers,
-  forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { allOperations, sweptOperations } from './swept.ts'
@@ -25,7 +25,7 @@ refusals.before(async (context) => {
   })
   context.callers = await openCallers(context.stage)
 })
-refusals.before.each(({ stage }) => forgetLimits(stage))
+refusals.before.each(({ stage }) => resetLimits(stage))
 refusals.after(({ stage }) => stage?.close())
 
 const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
@@ -86,15 +86,15 @@ for (const operation of sweptOperations) {
 
   if (proof === 'client')
     refusals(`${id}: with a bad credential 401 in OAuth's shape`, async ({ stage }) => {
-      for (const shown of [basicOf('nobody:wrong'), basicOf('nobody'), 'Basic !', 'Bearer wrong', 'wrong']) {
-        await forgetLimits(stage)
+      for (const shown of [basicOf('no-one:wrong'), basicOf('no-one'), 'Basic !', 'Bearer wrong', 'wrong']) {
+        await resetLimits(stage)
         const bad = { Authorization: shown }
         const { status, headers, body: answered } = await stage.send(id, withoutProof(operation), bad)
         assert.is(status, 401, `${shown} ${JSON.stringify(answered)}`)
         assert.is(answered.error, 'invalid_client')
         assert.is(headers.get('www-authenticate'), `Basic realm="${OAUTH_ISSUER}"`)
       }
-      const secretInForm = { client_id: 'nobody', client_secret: 'wrong' }
+      const secretInForm = { client_id: 'no-one', client_secret: 'wrong' }
       const { body: form } = withoutProof(operation)
       const shown = await stage.send(id, { body: { ...(form as object), ...secretInForm } })
       assert.is(shown.status, 401)
@@ -223,14 +223,14 @@ for (const operation of sweptOperations) {
       for (const text of ['{"a":', '{"no_such_field":1}', '[]']) {
         const { status, body: answered } = await stage.fetch(urlOf(path), raw(headers, text))
         assert.is(status, 400, text)
-        // The tool envelope has room for one text, in which the faults are told.
+        // The tool envelope has room for one text, which lists the faults.
         if (operation.envelope === 'tool') {
           assert.match(answered.error, /\/(body|path)/)
           assert.not.match(answered.error, 'details')
         }
         if (operation.envelope !== 'tool') assert.ok(answered.details.length > 0)
       }
-      await forgetLimits(stage)
+      await resetLimits(stage)
       if (body.required) assert.is((await stage.fetch(urlOf(path), raw(headers, undefined))).status, 400)
       assert.is(await entryCount(stage), before)
     },

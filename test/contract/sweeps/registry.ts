@@ -1,4 +1,4 @@
-import { foundOrganisation } from '../../support/organisations.ts'
+import { seedOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
@@ -13,7 +13,7 @@ interface Scene {
 
 const scenes = new WeakMap<Stage, Promise<Scene>>()
 
-/** One authority for all of them, and somebody who manages the registry. */
+/** One authority for all of them, and someone who manages the registry. */
 function sceneOf(stage: Stage): Promise<Scene> {
   const scene = scenes.get(stage) ?? openScene(stage)
   scenes.set(stage, scene)
@@ -22,7 +22,7 @@ function sceneOf(stage: Stage): Promise<Scene> {
 
 async function openScene(stage: Stage): Promise<Scene> {
   const admin = await stage.signIn('admin')
-  const orgId = await foundOrganisation(stage, admin)
+  const orgId = await seedOrganisation(stage, admin)
   await stage.test.database.system
     .insertInto('organisation_modules')
     .values(['gov', 'registry'].map((module) => ({ org_id: orgId, module })))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { aRequest, handKey, signedMessage } from '../../support/relay.ts'
+import { aRequest, signedMessage, testKey } from '../../support/relay.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 
 const DAY_MS = 86_400_000
-const key = handKey('sweep')
+const key = testKey('sweep')
 
 /** Of a platform that is nowhere. */
 export const aNewPlatform = async (): Promise<CallInput> => ({
@@ -157,7 +157,7 @@ export async function aSignedMessage(stage: Stage): Promise<CallInput> {
 }
 
 /** The next key has been published for long enough. */
-export async function aRipeKey(stage: Stage): Promise<CallInput> {
+export async function aRotatableKey(stage: Stage): Promise<CallInput> {
   const { relayKeys, database } = stage.app.services
   await relayKeys.prepare(database.system)
   await database.system

@@ -12,7 +12,7 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import {
   type OrganisationRole,
   selectOrganisationAccess,
-} from '../../../src/domains/organisations/belonging.ts'
+} from '../../../src/domains/organisations/organisation-access.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -21,25 +21,25 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
-  forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 import { exampleInput } from './examples.ts'
-import { type Outside, openOutside } from './outside.ts'
-import { shownTo } from './provider.ts'
+import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
+import { personCredentials } from './provider.ts'
 import { recipes } from './recipes.ts'
 import { sweepsAll, sweptOperations } from './swept.ts'
 
-const rights = suite<{ stage: Stage; callers: Callers; outside: Outside }>(
+const rights = suite<{ stage: Stage; callers: Callers; outside: ExternalSystems }>(
   'what members of an organisation may',
 )
 
 rights.before(async (context) => {
-  context.outside = await openOutside()
+  context.outside = await openExternalSystems()
   context.stage = await openStage({
     settings: {
       METRICS_TOKEN,
@@ -76,18 +76,18 @@ class Trial {
   }
 
   async as(person: Person): Promise<Answered> {
-    await forgetLimits(this.#stage)
+    await resetLimits(this.#stage)
     const { headers, ...input } = this.#input
     const others = Object.entries(headers ?? {}).filter(([name]) => name.toLowerCase() !== 'authorization')
     return this.#stage.send(
       this.operation.id,
       { ...input, headers: Object.fromEntries(others) },
-      await shownTo(this.#stage, this.operation, person),
+      await personCredentials(this.#stage, this.operation, person),
     )
   }
 
   async rightfully(): Promise<Answered> {
-    await forgetLimits(this.#stage)
+    await resetLimits(this.#stage)
     return this.#stage.send(this.operation.id, this.#input, this.#rightful)
   }
 
@@ -110,15 +110,15 @@ class Trial {
 
 async function prepare(
   operation: Ruled,
-  { stage, callers, outside }: { stage: Stage; callers: Callers; outside: Outside },
+  { stage, callers, outside }: { stage: Stage; callers: Callers; outside: ExternalSystems },
 ): Promise<Trial> {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const recipe = recipes[operation.id]
   const input = (await recipe?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
   return new Trial(operation, stage, input, callers.rightful(operation))
 }
 
-/** Somebody who holds just the permissions that the operation asks for, and others where named. */
+/** Someone who holds just the permissions that the operation asks for, and others where named. */
 async function personWith(stage: Stage, { permission }: Operation, more: string[] = []): Promise<Person> {
   const wanted = [...new Set([...permission, ...more])]
   const ofRoles = ['superadmin', 'admin', 'manager', 'user']

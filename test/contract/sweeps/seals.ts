@@ -3,12 +3,12 @@ import { draftSeal } from '../../../src/domains/signing/seals/draft.ts'
 import { insertSeal } from '../../../src/domains/signing/seals/queries.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import type { CallInput } from '../../support/request-of.ts'
-import { foundRegistered } from '../../support/seals.ts'
+import { seedRegisteredOrganisation } from '../../support/seals.ts'
 import type { Stage } from '../../support/stage.ts'
 
 export async function anOrganisationWithoutSeal(stage: Stage) {
   const owner = await stage.signIn('manager')
-  return { path: { id: await foundRegistered(stage, owner) }, headers: owner.credential, owner }
+  return { path: { id: await seedRegisteredOrganisation(stage, owner) }, headers: owner.credential, owner }
 }
 
 /** As its owner has just requested it. */

@@ -3,7 +3,7 @@ import { addApplication } from '../../support/application.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
 /** The token that an application got for itself, with these services. */
 export async function aClientToken(stage: Stage, services: string[]): Promise<Credential> {
@@ -30,9 +30,9 @@ const signing = () => ({
   interactions: Buffer.from('[{"type":"displayTextAndPIN","displayText60":"Sweep"}]').toString('base64'),
 })
 
-const holderIn = ({ eid }: Outside) => eid.people.find(({ state }) => state === 'valid')!
+const holderIn = ({ eid }: ExternalSystems) => eid.people.find(({ state }) => state === 'valid')!
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
 /** The holder has an account, and so sees it. */
 export const aRelayedDocument =

@@ -3,16 +3,16 @@ import { known } from '../../platform/accounts/grant-support.ts'
 import { personIn } from '../../platform/auth/eid-support.ts'
 import { issue, keys, name } from '../../providers/eid/support/certificates.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
-import { foundOrganisation } from '../../support/organisations.ts'
+import { seedOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
 /** A person whom no other recipe uses, with a phone that can sign. */
-export const aPersonWhoSigns = (stage: Stage, { eid }: Outside): Promise<Person> =>
+export const aPersonWhoSigns = (stage: Stage, { eid }: ExternalSystems): Promise<Person> =>
   known({ stage, eid }, personIn(eid, 'valid', 3))
 
 async function unsigned(stage: Stage, applicant: Person): Promise<{ id: string; orgId: string }> {
@@ -52,7 +52,7 @@ export const aCaseBeingSigned: Recipe = async (stage) => {
 /** As it would be while the owner's phone is being asked. */
 export const aNomination: Recipe = async (stage) => {
   const owner = await stage.signIn()
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   const [id, now] = [uuidv7(), new Date()]
   await stage.test.database.system
     .insertInto('organisation_nominations')

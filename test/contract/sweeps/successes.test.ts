@@ -5,25 +5,25 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
-  forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
 import { exampleInput } from './examples.ts'
-import { type Outside, openOutside } from './outside.ts'
+import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
 
-const successes = suite<{ stage: Stage; callers: Callers; outside: Outside; changes: Changes }>(
+const successes = suite<{ stage: Stage; callers: Callers; outside: ExternalSystems; changes: Changes }>(
   'successes of every operation',
 )
 
 successes.before(async (context) => {
-  context.outside = await openOutside()
+  context.outside = await openExternalSystems()
   context.stage = await openStage({
     settings: {
       METRICS_TOKEN,
@@ -37,7 +37,7 @@ successes.before(async (context) => {
   context.callers = await openCallers(context.stage)
   context.changes = await watchChanges(context.stage.test.database)
 })
-successes.before.each(({ stage }) => forgetLimits(stage))
+successes.before.each(({ stage }) => resetLimits(stage))
 successes.after(async ({ stage, outside, changes }) => {
   await changes?.close()
   await stage?.close()
@@ -86,8 +86,12 @@ for (const operation of sweptOperations) {
       `${status} ${JSON.stringify(body)}; ${remedy}`,
     )
 
-    const undeclared = (await changes.take()).filter((topic) => !operation.changes?.includes(topic))
-    assert.equal(undeclared, [], 'x-changes does not name what kept answers are made of and this has changed')
+    const undeclared = (await changes.take()).filter((topic) => !operation.invalidates?.includes(topic))
+    assert.equal(
+      undeclared,
+      [],
+      'x-invalidates does not name what kept answers are made of and this has changed',
+    )
 
     // What jobs leave meanwhile, such as of a signing that has run out, is not the operation's.
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(

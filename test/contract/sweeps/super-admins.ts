@@ -3,18 +3,18 @@ import {
   appCode,
   beginAt,
   firstFactor,
-  type Ground,
   invite,
   makeSuperAdmin,
+  type SuperAdminDeps,
 } from '../../platform/auth/superadmin/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalSystems } from './external-systems.ts'
 
-type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
-const groundOf = (stage: Stage): Ground => ({
+const groundOf = (stage: Stage): SuperAdminDeps => ({
   ...stage,
   now: () => new Date(),
   from: (operationId, body, as) => stage.send(operationId, { body }, as),

@@ -10,14 +10,14 @@ import * as queries from '../../../src/domains/organisations/queries.ts'
 import { draftSeal } from '../../../src/domains/signing/seals/draft.ts'
 import { insertSeal } from '../../../src/domains/signing/seals/queries.ts'
 import { drawn } from '../../platform/me/drawn.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { isBound } from './bound.ts'
-import { forgetLimits, OAUTH_ISSUER } from './callers.ts'
+import { OAUTH_ISSUER, resetLimits } from './callers.ts'
 import { exampleInput } from './examples.ts'
-import { shownTo } from './provider.ts'
+import { personCredentials } from './provider.ts'
 import { allOperations, sweptOperations } from './swept.ts'
 
 interface Side {
@@ -26,7 +26,7 @@ interface Side {
   id: string
   regNo: string
   invitation: string
-  /** Somebody who is invited to sign for it. */
+  /** Someone who is invited to sign for it. */
   signer: string
   /** Installed here and not on the other side. */
   module: string
@@ -48,12 +48,12 @@ test.before(async () => {
   theirs = await openSide('7000002', 'relay')
   before = await rowsOf(theirs)
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 async function openSide(regNo: string, module: string): Promise<Side> {
   const [owner, member] = [await stage.signIn(), await stage.signIn()]
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   await joinOrganisation(stage, id, member)
   const { system } = stage.test.database
   await system.updateTable('organisations').set({ reg_no: regNo }).where('id', '=', id).execute()
@@ -117,7 +117,7 @@ interface Child {
   absent(): string
 }
 
-/** What a parameter of a path names on either side, and one that nobody has. */
+/** What a parameter of a path names on either side, and one that no one has. */
 const children: Record<string, Child> = {
   id: { of: (side) => side.id, absent: () => uuidv7() },
   tenant_id: { of: (side) => side.id, absent: () => uuidv7() },
@@ -175,7 +175,7 @@ async function ask(operation: Operation, ids: Record<string, string>, as: Person
     query: filled(query),
     ...(whole === undefined ? {} : { body: { ...whole, ...filled(body) } }),
   }
-  return stage.send(operation.id, input, await shownTo(stage, operation, as))
+  return stage.send(operation.id, input, await personCredentials(stage, operation, as))
 }
 
 for (const operation of tried.filter((one) => sweptOperations.includes(one))) {
@@ -184,7 +184,7 @@ for (const operation of tried.filter((one) => sweptOperations.includes(one))) {
 
   // Each of the ids is the other's while the rest are one's own; then all of them are.
   for (const name of [...names, 'whole address']) {
-    // Installing what others have installed, too, is everybody's right.
+    // Installing what others have installed, too, is everyone's right.
     if (name === 'module' && operation.method === 'PUT') continue
     test(`${operation.id}: the other's ${name} answers as one that is absent`, async () => {
       const isForeign = (parameter: string) => parameter === name || name === 'whole address'
@@ -207,7 +207,7 @@ for (const operation of tried.filter((one) => sweptOperations.includes(one))) {
           person,
         )
         assert.equal([foreign.status, foreign.body], [absent.status, absent.body])
-        // Whoever may decide nothing in their own organisation is told that first.
+        // A person without the role in their own organisation gets that error first.
         const expected =
           person === mine.owner || name === names[0] || name === 'whole address' ? [404] : [403, 404]
         assert.ok(expected.includes(foreign.status), `${foreign.status} ${JSON.stringify(foreign.body)}`)
@@ -222,7 +222,7 @@ function childNamed(parameter: string): Child {
   return child
 }
 
-test('no list of mine names anything of theirs, whoever asked before on the same connection', async () => {
+test('no list of mine names anything of theirs, no matter who asked before on the same connection', async () => {
   const secrets = [
     theirs.id,
     theirs.owner.id,
@@ -285,7 +285,7 @@ test('the queries of organisations find nothing for the application without a pe
   )
 })
 
-test('nor does any table of organisations show a row to nobody', async () => {
+test('nor does any table of organisations show a row to no one', async () => {
   const tables = await boundTables()
   for (const known of [
     'organisations',

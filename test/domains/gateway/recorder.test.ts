@@ -121,7 +121,7 @@ test('what finds no room is counted; failures and successes do not displace each
     clock: () => at,
     database: context.stage.test.database,
     log: quiet,
-    most: 2,
+    maxEntries: 2,
     everyMs: 60_000,
   })
   for (let i = 0; i < 5; i++) recorder.record(entry())

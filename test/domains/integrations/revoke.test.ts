@@ -51,7 +51,7 @@ const rowOf = async ({ test: { database } }: Stage, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 
-test('says so where a service has no way to be told', async ({ stage, service }) => {
+test('says so where a service cannot revoke tokens', async ({ stage, service }) => {
   const { id, credential, revoked } = await disconnected(stage, service.url)
   assert.is(revoked, 'unsupported')
   await stage.runJob('revoke-integrations')

@@ -12,7 +12,7 @@ import { insertSecret, registerClient } from '../../../src/domains/openid/client
 import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { createLimiter } from '../../../src/limits/limiter.ts'
-import { turnedClock } from '../../security/support.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { asDeclared } from '../../support/limits.ts'
@@ -23,7 +23,7 @@ let calls = 0
 const from = () => `192.0.2.${++calls}`
 
 const issuer = 'https://id.example.mn'
-const clock = turnedClock()
+const clock = adjustableClock()
 const secrets = createClientSecrets('a-state-key-of-more-than-thirty-two-bytes')
 let stage: TestDatabase
 let applications: ClientCache
@@ -117,7 +117,7 @@ test('two ways at once are one too many, and so are two names', async () => {
   const authorization = basic(clientId, secret)
   await refusedAs('oauth.invalid_request', { authorization, client_secret: secret })
   await refusedAs('oauth.invalid_request', { authorization, client_assertion: 'eyJ' })
-  await refusedAs('oauth.invalid_request', { authorization, client_id: 'somebody-else' })
+  await refusedAs('oauth.invalid_request', { authorization, client_id: 'someone-else' })
   await refusedAs('oauth.invalid_request', {
     client_id: clientId,
     client_secret: secret,
@@ -166,7 +166,7 @@ test('what cannot be read as a header of ours is no client', async () => {
   }
 })
 
-test('the challenge goes to whoever has sent a header, and to nobody else', async () => {
+test('the challenge goes to anyone who has sent a header, and to no one else', async () => {
   const { clientId } = await add('client_secret_post')
   const inBody = await refusedAs('oauth.invalid_client', { client_id: clientId, client_secret: 'wrong' })
   assert.is(inBody.headers, undefined)
@@ -175,7 +175,7 @@ test('the challenge goes to whoever has sent a header, and to nobody else', asyn
   assert.is((await refusedAs('oauth.invalid_client', {})).headers, undefined)
 })
 
-test('an unknown client and a wrong secret are told the same, after the same work', async () => {
+test('an unknown client and a wrong secret get the same answer, after the same work', async () => {
   let hashes = 0
   let asked = 0
   const counted = createClientAuthentication({
@@ -209,7 +209,7 @@ test('an unknown client and a wrong secret are told the same, after the same wor
     }
     throw new Error('it was let in')
   }
-  assert.equal(await work(clientId), await work('nobody-of-this-name'))
+  assert.equal(await work(clientId), await work('no-one-of-this-name'))
   assert.is(hashes, 1)
   // Longer than any id and secret can be: not worth a look into the database.
   assert.is((await work('a'.repeat(4096))).asked, 0)

@@ -27,28 +27,28 @@ test('instances count together; each hears one more at most', async ({ opened })
     )
   const [one, other] = [instance(), instance()]
   for (let i = 0; i < burst; i++) {
-    one.assertHeard('192.0.2.1', 'rp')
+    one.assertNotLimited('192.0.2.1', 'rp')
     await one.count('192.0.2.1', 'rp')
   }
-  assert.throws(() => one.assertHeard('192.0.2.1', 'rp'))
+  assert.throws(() => one.assertNotLimited('192.0.2.1', 'rp'))
   assert.is(limited.length, 1)
-  one.assertHeard('192.0.2.1', 'another')
-  one.assertHeard('192.0.2.2', 'rp')
+  one.assertNotLimited('192.0.2.1', 'another')
+  one.assertNotLimited('192.0.2.2', 'rp')
   // The other instance has not heard of it before it asks.
-  other.assertHeard('192.0.2.1', 'rp')
+  other.assertNotLimited('192.0.2.1', 'rp')
   const error = (await rejects(other.count('192.0.2.1', 'rp'))) as AppError
   assert.is(error.code, 'request.rate_limited')
   assert.ok(Number(error.headers?.['Retry-After']) >= 1)
-  assert.throws(() => other.assertHeard('192.0.2.1', 'rp'))
+  assert.throws(() => other.assertNotLimited('192.0.2.1', 'rp'))
 })
 
-test('names and addresses of any shape are told apart', async ({ opened }) => {
+test('names and addresses of any shape are distinguished', async ({ opened }) => {
   await using _ = await stopRefills(opened.database)
   const failures = createClientFailures(createLimiter(opened.database), { rateLimited() {} }, asDeclared)
   for (let i = 0; i < burst; i++) await failures.count('192.0.2.3', 'a","b')
-  assert.throws(() => failures.assertHeard('192.0.2.3', 'a","b'))
+  assert.throws(() => failures.assertNotLimited('192.0.2.3', 'a","b'))
   for (const name of ['a', 'b', '', 'a","', '__proto__', 'x'.repeat(4000)])
-    failures.assertHeard('192.0.2.3', name)
+    failures.assertNotLimited('192.0.2.3', name)
 })
 
 test.run()

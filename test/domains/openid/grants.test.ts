@@ -76,7 +76,7 @@ function rotationOf(
     graceMs: 0,
     bindTo: null,
     expiresAt,
-    keepUntil: latestExpiry(expiresAt),
+    retainUntil: latestExpiry(expiresAt),
     access: { ...access, resources: null, expiresAt },
     ...changes,
   }
@@ -86,7 +86,7 @@ function rotationOf(
 const following = (token: FamilyToken): FamilyToken => ({ ...token, gen: token.gen + 1 })
 const active = ({ app }: Stage, text: string) => app.services.grants.findActive(text)
 
-grants('a token is read by whoever has the key, in the one spelling, as what it is', () => {
+grants('a token is read by anyone who has the key, in the one spelling, as what it is', () => {
   const [ours, theirs] = [createFamilyTokens('a'.repeat(43)), createFamilyTokens('b'.repeat(43))]
   const { secret } = ours.newSecret()
   const code = ours.write({ grantId: uuidv7(), gen: 0, secret })

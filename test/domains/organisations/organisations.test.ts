@@ -59,7 +59,7 @@ async function found(userId: string, changes: Partial<NewOrganisation> = {}): Pr
 
 const invitation = (orgId: string, civilId: string | null = null) => ({
   orgId,
-  email: 'Somebody@demo.invalid',
+  email: 'Someone@demo.invalid',
   role: 'member' as const,
   civilId,
   invitedBy: ada,
@@ -101,7 +101,7 @@ test('a slug that is taken gives nothing, and the transaction goes on', async ()
   assert.ok(third)
 })
 
-test('two founders of one register number at once: one wins, the other is told', async () => {
+test('two creations with one register number at once: one wins, the other gets an error', async () => {
   const outcomes = await Promise.allSettled([
     found(ada, { regNo: '7777777' }),
     found(bat, { regNo: '7777777' }),
@@ -111,7 +111,7 @@ test('two founders of one register number at once: one wins, the other is told',
   assert.is(mapError((lost[0] as PromiseRejectedResult).reason).code, 'org.reg_no_taken')
 })
 
-test('only owners invite; whoever runs the platform invites the first owner', async () => {
+test('only owners invite; anyone who runs the platform invites the first owner', async () => {
   const id = await found(ada)
   await rejects(
     write(bat, (tx) => inviteMember(tx, invitation(id))),
@@ -149,14 +149,14 @@ test('inviting an address again makes the first mail worthless, whatever its cap
   const id = await found(ada)
   const first = await write(ada, (tx) => inviteMember(tx, invitation(id)))
   const second = await write(ada, (tx) =>
-    inviteMember(tx, { ...invitation(id), email: 'somebody@demo.invalid', role: 'signer' }),
+    inviteMember(tx, { ...invitation(id), email: 'someone@demo.invalid', role: 'signer' }),
   )
   assert.is(second.invitation.id, first.invitation.id)
   assert.is(await accept(bat, first), undefined)
   assert.equal(await accept(bat, second), { orgId: id, invitationId: first.invitation.id, role: 'signer' })
 })
 
-test('not after its time, and not by somebody else where it is for one person', async () => {
+test('not after its time, and not by someone else where it is for one person', async () => {
   const id = await found(ada)
   const invited = await write(ada, (tx) => inviteMember(tx, invitation(id, '110000000102')))
   const late = new Date(invited.invitation.expires_at.getTime())
@@ -172,7 +172,7 @@ test('a member who accepts another invitation stays what they are', async () => 
   assert.is(await memberRole(id, ada), 'owner')
 })
 
-test('the database keeps the last owner, whoever takes it away', async () => {
+test('the database keeps the last owner, no matter who takes it away', async () => {
   const id = await found(ada)
   await rejects(
     opened.database.system

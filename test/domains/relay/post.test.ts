@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { createPoster } from '../../../src/domains/relay/post.ts'
+import { createMessageClient } from '../../../src/domains/relay/post.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('posting to a platform')
@@ -21,7 +21,7 @@ test.after(() => {
 })
 
 async function posted(timeoutMs = 60_000) {
-  const poster = createPoster({ timeoutMs, largestBytes: 1000, isHome: () => true })
+  const poster = createMessageClient({ timeoutMs, largestBytes: 1000, isHome: () => true })
   try {
     return await poster.post(url, { headers: {}, body: Buffer.from('{}') })
   } finally {
@@ -78,7 +78,7 @@ test('a kept connection that the other side closes is opened again', async () =>
     known.add(request.socket)
     return response.end('{}')
   }
-  const poster = createPoster({ timeoutMs: 60_000, largestBytes: 1000, isHome: () => true })
+  const poster = createMessageClient({ timeoutMs: 60_000, largestBytes: 1000, isHome: () => true })
   try {
     for (let n = 0; n < 3; n++)
       assert.is((await poster.post(url, { headers: {}, body: Buffer.from('{}') })).status, 200)
@@ -90,7 +90,7 @@ test('a kept connection that the other side closes is opened again', async () =>
 
 test('a platform in a private network is not called', async () => {
   answer = (_, response) => response.end('{}')
-  const poster = createPoster({ timeoutMs: 60_000, largestBytes: 1000, isHome: () => false })
+  const poster = createMessageClient({ timeoutMs: 60_000, largestBytes: 1000, isHome: () => false })
   assert.match(await failure(poster.post(url, { headers: {}, body: Buffer.from('{}') })), /failed$/)
   await poster.close()
 })

@@ -4,10 +4,10 @@ import { settleDelivery } from '../../../src/domains/relay/settle.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
 import { suite } from '../../support/suite.ts'
-import { relayWorld } from './world.ts'
+import { relayFixture } from './fixture.ts'
 
 const test = suite('the relay, when several come at once')
-const world = relayWorld(test)
+const world = relayFixture(test)
 
 const ROUNDS = 5
 const sorted = (statuses: number[]) => [...statuses].sort()
@@ -69,7 +69,7 @@ test('a replay against a receipt that comes late: delivered in the end, whicheve
         attempts: 1,
       },
       result: { status: 200, receipt: 'late', key: null },
-      wasDown: false,
+      hadFailed: false,
     }
     const now = new Date(world.stage.app.services.clock())
     const [replayed] = await Promise.all([

@@ -15,31 +15,31 @@ import {
   deliveryTransitions,
   requestTransitions,
 } from '../../../src/domains/relay/state-machine.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
 import {
   aRequest,
-  handKey,
   openRelayStage,
   post,
   registerPlatform,
   signedMessage,
+  testKey,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
-import { everyStep } from '../../support/state-machines/every-step.ts'
+import { testEveryTransition } from '../../support/state-machines/every-step.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the states of the relay')
 
 const now = new Date('2026-11-16T02:00:00Z')
 const FROM = 'https://other.example.mn'
-const key = handKey('other')
+const key = testKey('other')
 let stage: Stage
 let userId: string
 let other: string
 
 test.before(async () => {
   stage = await openRelayStage({ clock: () => now.getTime() })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   const admin = await stage.signIn('admin')
   userId = admin.id
   other = await registerPlatform(stage, admin.credential, { address: FROM, keys: [key.jwk] })
@@ -117,7 +117,7 @@ async function received(): Promise<{ request: string; assignment: string }> {
 
 const ends = ['completed', 'rejected', 'cancelled', 'expired', 'undeliverable']
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'request',
   transitions: requestTransitions,
   seed: (state) => seedRequest(state),
@@ -140,7 +140,7 @@ everyStep(test, {
   },
 })
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'assignment',
   transitions: assignmentTransitions,
   seed: (state) => seedAssignment(state),
@@ -220,7 +220,9 @@ async function driveDelivery(action: DeliveryAction, id: string, from: DeliveryS
   }
   const delivery = { id, platform_id, request_id, attempts, type, body }
   const ended = async (result: Evidence | Failure) =>
-    (await inJob((tx) => settleDelivery(tx, [{ delivery, result, wasDown: false }], now))).deliveries.has(id)
+    (await inJob((tx) => settleDelivery(tx, [{ delivery, result, hadFailed: false }], now))).deliveries.has(
+      id,
+    )
   switch (action) {
     case 'send':
       return (await inJob((tx) => claimDeliveries(tx, now, 10_000))).some((one) => one.id === id)
@@ -243,7 +245,7 @@ async function driveDelivery(action: DeliveryAction, id: string, from: DeliveryS
   }
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'delivery',
   transitions: deliveryTransitions,
   async seed(state, action) {

@@ -3,10 +3,10 @@ import { deliverDue } from '../../../src/domains/relay/delivery.ts'
 import { ATTEMPT_MS, createPeers } from '../../../src/domains/relay/peer.ts'
 import { resumePlatform } from '../../../src/domains/relay/platforms.ts'
 import { suite } from '../../support/suite.ts'
-import { relayWorld } from './world.ts'
+import { relayFixture } from './fixture.ts'
 
 const test = suite('deliveries that no one watches')
-const world = relayWorld(test)
+const world = relayFixture(test)
 
 /** The audit entries that the server has left by itself. */
 async function entriesOf(subject: string): Promise<{ operation: string; actor: string; details: object }[]> {

@@ -2,15 +2,15 @@ import { createHash, type JsonWebKey, randomUUID, verify } from 'node:crypto'
 import fc from 'fast-check'
 import * as assert from 'uvu/assert'
 import { parseMessage } from '../../../src/domains/relay/wire.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { resetLimits } from '../../support/limits.ts'
 import {
   aRequest,
-  handKey,
   openRelayStage,
   post,
   registerPlatform,
   signedMessage,
+  testKey,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -18,19 +18,19 @@ import { suite } from '../../support/suite.ts'
 const test = suite('messages of the relay that cannot be read')
 
 const FROM = 'https://other.example.mn'
-const key = handKey('first')
+const key = testKey('first')
 
 let stage: Stage
 let origin: string
 
 test.before(async () => {
   stage = await openRelayStage()
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   origin = stage.app.services.relay.origin
   const { credential } = await stage.signIn('admin')
   await registerPlatform(stage, credential, { address: FROM, keys: [key.jwk] })
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 const sendSigned = (body: string | Buffer, id: string = randomUUID()) =>
@@ -278,7 +278,7 @@ test('whatever a platform signs, the webhook answers 200, 400 with a receipt, or
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(json, async (payload) => {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const { status, refusal } = await sendSigned(withPayload(`{"a":${payload}}`))
       seen.add(status)
       assert.ok(status === 200 || (status === 400 && refusal !== null), `${status}: ${payload.slice(0, 200)}`)

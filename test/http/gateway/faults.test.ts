@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import * as assert from 'uvu/assert'
-import { MAX_CONCURRENT_FORWARDS } from '../../../src/http/gateway/pass-on.ts'
+import { MAX_CONCURRENT_FORWARDS } from '../../../src/http/gateway/forward.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
@@ -269,18 +269,18 @@ test('a service has so many requests under way; further ones are refused at once
   if (!known) throw new Error('no service')
   const line = gateway.lines.to(known)
   const all = Array.from({ length: MAX_CONCURRENT_FORWARDS }, () => ask())
-  await eventually(() => line.underWay === MAX_CONCURRENT_FORWARDS)
+  await eventually(() => line.inFlight === MAX_CONCURRENT_FORWARDS)
   const refused = await ask()
   assert.equal([refused.status, refused.body.error], [503, 'server.busy'])
-  assert.is(line.underWay, MAX_CONCURRENT_FORWARDS)
+  assert.is(line.inFlight, MAX_CONCURRENT_FORWARDS)
 
   // One that ends makes room for one.
   await eventually(() => held.length > 0)
   held.shift()?.()
   await Promise.race(all)
-  await eventually(() => line.underWay < MAX_CONCURRENT_FORWARDS)
+  await eventually(() => line.inFlight < MAX_CONCURRENT_FORWARDS)
   const another = ask()
-  await eventually(() => line.underWay === MAX_CONCURRENT_FORWARDS)
+  await eventually(() => line.inFlight === MAX_CONCURRENT_FORWARDS)
   upstream.answer = (_request, response) => void response.end('x')
   const release = setInterval(() => {
     for (const end of held.splice(0)) end()
@@ -288,7 +288,7 @@ test('a service has so many requests under way; further ones are refused at once
   const statuses = (await Promise.all([...all, another])).map(({ status }) => status)
   clearInterval(release)
   assert.ok(statuses.every((status) => status === 200))
-  assert.is(line.underWay, 0)
+  assert.is(line.inFlight, 0)
   await upstream.close()
 })
 

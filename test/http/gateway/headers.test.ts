@@ -9,7 +9,7 @@ import {
   forwardedResponseHeaders,
   isForwardable,
 } from '../../../src/domains/gateway/header-names.ts'
-import { forCaller, forService } from '../../../src/http/gateway/headers.ts'
+import { toCallerHeaders, toServiceHeaders } from '../../../src/http/gateway/headers.ts'
 import { locationFor } from '../../../src/http/gateway/location.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -371,12 +371,12 @@ test('for every name: it passes if it is on a list, and never otherwise', () => 
   fc.assert(
     fc.property(fc.oneof(token, near), (name) => {
       const lower = name.toLowerCase()
-      const sent = forService([name, 'v'], undefined, added)
+      const sent = toServiceHeaders([name, 'v'], undefined, added)
       assert.is(sent.length === 6, forwardedRequestHeaders.has(lower), name)
       const special = ['cache-control', 'content-length', 'vary', 'x-request-id'].includes(lower)
       if (!special)
         assert.is(
-          Object.values(forCaller({ [lower]: 'v' }, answer)).includes('v'),
+          Object.values(toCallerHeaders({ [lower]: 'v' }, answer)).includes('v'),
           forwardedResponseHeaders.has(lower),
           name,
         )
@@ -540,7 +540,7 @@ test('a name that was stored before it was closed does not pass', async (context
   const { name, scope } = await addService(context.stage, admin, `${context.upstream.url}/base`)
   await context.stage.test.database.system
     .updateTable('gateway_services')
-    .set({ request_headers: ['x-username', 'x-kept'], response_headers: ['x-username', 'x-kept'] })
+    .set({ request_headers: ['x-username', 'x-cache'], response_headers: ['x-username', 'x-cache'] })
     .where('scope', '=', scope)
     .execute()
   const { token } = await addCaller(context.stage, [scope])
@@ -552,7 +552,7 @@ test('a name that was stored before it was closed does not pass', async (context
     ['X-Kept'],
   )
   const answer = await answered(context, { name, token })
-  assert.match(answer, /x-kept: kept/i)
+  assert.match(answer, /x-cache: kept/i)
   assert.not.match(answer, 'stolen')
 })
 

@@ -4,13 +4,13 @@ import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import { basicOf, ISSUER, openProvider, type Provider } from '../../platform/oauth2/provider.ts'
 import { type Key, newKey } from '../../support/dpop.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { suite } from '../../support/suite.ts'
 
 interface Context {
   op: Provider
-  eid: EidStand
+  eid: EidFixture
   upstream: UpstreamServer
   service: { id: string; name: string; scope: string }
 }
@@ -34,7 +34,7 @@ test.after(async ({ op, eid, upstream }) => {
   await upstream?.close()
 })
 
-/** For whom the service was told to work, as it would verify it. */
+/** The person in whose name the service is called, as it would verify it. */
 async function identityIn({ op, upstream, service }: Context) {
   const keys = createLocalJWKSet((await op.stage.fetch('/.well-known/jwks.json')).body)
   const identity = String(upstream.got.at(-1)?.headers['x-tamga-identity'])

@@ -334,7 +334,7 @@ test('of an answer, nothing of its connection and nothing for our origin reaches
   ])
     assert.not.match(head, new RegExp(`^${name}:`, 'im'), name)
   assert.not.match(head, 'timeout=9')
-  assert.match(head.toLowerCase(), `x-kept: ${Buffer.from('сайн').toString('latin1')}`.toLowerCase())
+  assert.match(head.toLowerCase(), `x-cache: ${Buffer.from('сайн').toString('latin1')}`.toLowerCase())
   assert.match(answer, '\r\n\r\nkept')
 })
 

@@ -46,7 +46,7 @@ async function signedIn({ op, service }: Context) {
   }
 }
 
-test('a service is told which person the application calls for', async (context) => {
+test('a service learns which person the application calls for', async (context) => {
   const { userId, client } = await signedIn(context)
   const identity = String(context.upstream.got.at(-1)?.headers['x-tamga-identity'])
   const claims = JSON.parse(Buffer.from(identity.split('.')[1] ?? '', 'base64url').toString())

@@ -8,31 +8,31 @@ import {
   aPdf,
   appointOfficer,
   DAY_MS,
+  type GovFixture,
   movementsOf,
   nameEvidence,
+  notificationsOf,
   type OfferedService,
   offerService,
-  openTown,
+  openGovFixture,
   payInvoice,
   signInByEid,
-  type Town,
-  told,
-} from './town.ts'
+} from './fixture.ts'
 
-const test = suite('a citizen, from the catalogue to a certificate that anybody can check')
+const test = suite('a citizen, from the catalogue to a certificate that anyone can check')
 
 const CITIZEN = 'ТЭ92023024'
 const OFFICER = 'ДА01223058'
 const FEE = 3500
 
-let town: Town
+let town: GovFixture
 let service: OfferedService
 let citizen: Person
 let officer: Person
 const codes = { address: 'journey-address', card: 'journey-id-card', lease: 'journey-lease' }
 
 test.before(async () => {
-  town = await openTown()
+  town = await openGovFixture()
   await nameEvidence(town, codes.address, 'WS100103')
   await nameEvidence(town, codes.card, 'WS100101')
   await nameEvidence(town, codes.lease)
@@ -65,7 +65,7 @@ test.after(() => town?.close())
 test('found in the catalogue, filled in from the registry, paid, asked about, signed with PIN2, verified', async () => {
   const { does, stage, eid, payments } = town
 
-  // Nobody need sign in to find it.
+  // No one need sign in to find it.
   const { items } = await does(null, 'listCatalogServices', {
     query: { q: 'түр оршин суугчдын тодорхойлолт' },
   })
@@ -169,7 +169,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
   const done = await does(citizen, 'getGovApplication', { path })
   assert.is(done.status, 'completed')
 
-  // Whoever is shown the certificate checks it without an account, and without us by the published keys.
+  // Anyone who is shown the certificate checks it without an account, and without us by the published keys.
   const [reference] = (await does(citizen, 'listReferences')).items
   assert.is(reference.application_id, opened.id)
   assert.is(reference.type, 'temporary-residence')
@@ -194,14 +194,14 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
     ['open_unpaid', 'pay', 'assign', 'request_info', 'provide_info', 'approve', 'complete'],
   )
   assert.is((await stage.app.services.audit.verify()).valid, true)
-  assert.equal(await told(town, citizen, opened.id), [
+  assert.equal(await notificationsOf(town, citizen, opened.id), [
     'case_payment_due',
     'case_paid',
     'case_info_requested',
     'case_info_provided',
     'case_completed',
   ])
-  assert.equal(await told(town, citizen, reference.id), ['reference_issued'])
+  assert.equal(await notificationsOf(town, citizen, reference.id), ['reference_issued'])
 
   // What the state told has served; of it stays the hash alone.
   assert.is((await stage.runJob('tidy-once-only')).erased, 2)
@@ -257,7 +257,7 @@ test('what the state has on record is certified at once; reissued, revoked and e
   await stage.runJob('expire-references')
   assert.equal(await check(third.verify_code), [false, 'expired'])
   citizen = await town.again(citizen)
-  assert.equal(await told(town, citizen, third.id), ['reference_issued', 'reference_expired'])
+  assert.equal(await notificationsOf(town, citizen, third.id), ['reference_issued', 'reference_expired'])
 })
 
 test.run()

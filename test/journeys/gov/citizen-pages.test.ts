@@ -6,34 +6,34 @@ import type { ServiceContent } from '../../../src/domains/services/registry/cont
 import { caseCodes } from '../../../src/errors/codes/cases.ts'
 import type { Language } from '../../../src/errors/language.ts'
 import { translator } from '../../../src/web/texts.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { browserPath, browserTest } from '../browser.ts'
-import { assertAccessible, assertNothingLeaks, atDesk, onPhone, scan, takeSeat } from '../scene.ts'
+import { assertAccessible, assertNothingLeaks, desktop, mobile, openBrowserUser, scan } from '../scene.ts'
 import {
-  type CitizenTown,
+  type CitizenFixture,
   citizen,
   citizenNationalId,
   officerNationalId,
-  openCitizenTown,
+  openCitizenFixture,
   pathOf,
-} from './citizen-town.ts'
-import { aPdf } from './town.ts'
+} from './citizen-fixture.ts'
+import { aPdf } from './fixture.ts'
 
-const journey = suite<{ town: CitizenTown }>('a citizen on the pages of the demonstration')
+const journey = suite<{ town: CitizenFixture }>('a citizen on the pages of the demonstration')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  play.town = await openCitizenTown()
+  play.town = await openCitizenFixture()
   await offer(play.town, CODE, temporaryResidence)
   await offer(play.town, PLAIN, plainRequest)
 })
 journey.before.each(async ({ town }) => {
-  if (town) await forgetLimits(town.scene.stage)
+  if (town) await resetLimits(town.scene.stage)
 })
 journey.after(({ town }) => town?.close())
 
@@ -43,7 +43,7 @@ const NAME = { mn: 'Түр оршин суух лавлагаа', en: 'Temporary
 
 /** Written and published, as the editors of the state registration do it. */
 async function offer(
-  { scene, does }: CitizenTown,
+  { scene, does }: CitizenFixture,
   code: string,
   content: Partial<ServiceContent>,
 ): Promise<void> {
@@ -122,8 +122,8 @@ async function arriveAt(page: Page, address: string): Promise<void> {
 const evidence = (page: Page, code: string): Locator => page.locator(`[data-evidence="${code}"]`)
 
 for (const [where, options, language] of [
-  ['at a desk, in English', atDesk, 'en'],
-  ['on a phone, in Mongolian', onPhone, 'mn'],
+  ['at a desk, in English', desktop, 'en'],
+  ['on a phone, in Mongolian', mobile, 'mn'],
 ] as const)
   inBrowser(
     `finds a service, applies, pays, answers, and shows the certificate: ${where}`,
@@ -131,7 +131,7 @@ for (const [where, options, language] of [
       const { scene, eid, officer, does } = town
       const { site } = scene
       const say = translator(language as Language)
-      const seat = await takeSeat(scene, { ...options, locale: language })
+      const seat = await openBrowserUser(scene, { ...options, locale: language })
       const { page } = seat
       const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -145,7 +145,7 @@ for (const [where, options, language] of [
       await page.getByRole('link', { name: say('apply'), exact: true }).click()
       await page.waitForURL('**/sign-in?return_to=*')
       await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
-      if (options === onPhone)
+      if (options === mobile)
         await page
           .locator('[data-unfold]')
           .click()
@@ -295,7 +295,7 @@ for (const [where, options, language] of [
       assert.match(pdf.suggestedFilename(), /^R26-.*\.pdf$/)
 
       // Shown to a stranger, whose phone reads the code.
-      const stranger = await takeSeat(scene, { ...onPhone, locale: language })
+      const stranger = await openBrowserUser(scene, { ...mobile, locale: language })
       await stranger.page.goto(await scan(page, '.showing .qr-frame'))
       assert.is(await stranger.page.locator('h1').textContent(), say('verifyValid'))
       await stranger.context.close()
@@ -312,7 +312,7 @@ async function codeOn(page: Page): Promise<string> {
   return scan(page)
 }
 
-async function personOf({ scene }: CitizenTown): Promise<Person> {
+async function personOf({ scene }: CitizenFixture): Promise<Person> {
   const { accessToken } = await scene.stage.app.services.sessions.issue(citizen.id)
   return { id: citizen.id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
@@ -358,7 +358,7 @@ inBrowser('a draft belongs to its tab, and is forgotten everywhere at sign-out',
 
 inBrowser('books a visit, cancels it, and withdraws the application', async ({ town }) => {
   const { scene } = town
-  const seat = await town.seatOf(citizen.id, onPhone)
+  const seat = await town.seatOf(citizen.id, mobile)
   const { page } = seat
   const mine = await personOf(town)
   const { items } = await town.does(mine, 'listGovApplications', { query: { status: 'submitted' } })

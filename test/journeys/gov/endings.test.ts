@@ -6,28 +6,28 @@ import {
   apply,
   appointOfficer,
   DAY_MS,
+  type GovFixture,
   movementsOf,
+  notificationsOf,
   type OfferedService,
   offerService,
-  openTown,
+  openGovFixture,
   payInvoice,
   signInByEid,
-  type Town,
-  told,
-} from './town.ts'
+} from './fixture.ts'
 
 const test = suite('how else a case ends')
 
 const FEE = 12_500
 const OFFICER = 'ХО69023042'
 
-let town: Town
+let town: GovFixture
 let service: OfferedService
 let citizen: Person
 let officer: Person
 
 test.before(async () => {
-  town = await openTown()
+  town = await openGovFixture()
   service = await offerService(town, {
     name_mn: 'Жолооны үнэмлэх нөхөн авах',
     name_en: 'Licence replacement',
@@ -61,7 +61,7 @@ test('rejected, with a reason that the citizen reads; the fee was for the work',
   const path = { id }
   await does(officer, 'assignCase', { path, body: {} })
   const without = await stage.call('decideCase', { path, body: { decision: 'rejected' } }, officer.credential)
-  assert.ok(without.status === 400 || without.status === 422, 'nobody is rejected without a reason')
+  assert.ok(without.status === 400 || without.status === 422, 'no one is rejected without a reason')
   const [{ code }] = (await does(officer, 'listDecisionReasons')).items
   const reason_text = 'Хуучин үнэмлэх хүчинтэй байна.'
   const rejection = { decision: 'rejected', reason_code: code, reason_text }
@@ -73,7 +73,7 @@ test('rejected, with a reason that the citizen reads; the fee was for the work',
   const rejected = await view(id)
   assert.is(rejected.status, 'rejected')
   assert.match(JSON.stringify(rejected.decision), reason_text)
-  assert.ok((await told(town, citizen, id)).includes('case_rejected'))
+  assert.ok((await notificationsOf(town, citizen, id)).includes('case_rejected'))
   const late = await stage.call('cancelGovApplication', { path, body: {} }, citizen.credential)
   assert.is(late.status, 409)
   assert.match(late.body.details[0].message, /^(Rejected|Татгалзсан): /)
@@ -82,7 +82,7 @@ test('rejected, with a reason that the citizen reads; the fee was for the work',
   assert.equal(await movementsOf(town, invoiceId), [['taken', FEE]])
 })
 
-test('withdrawn before anybody had begun: the money is back, and the bank says so too', async () => {
+test('withdrawn before anyone had begun: the money is back, and the bank says so too', async () => {
   const { does, stage } = town
   const { id, paymentId, invoiceId } = await aPaidCase()
   await does(citizen, 'cancelGovApplication', { path: { id }, body: { reason: 'Хэрэггүй болсон' } })
@@ -99,7 +99,7 @@ test('withdrawn before anybody had begun: the money is back, and the bank says s
   // A job that runs again gives nothing back twice.
   await stage.runJob('refund-payments')
   assert.is((await movementsOf(town, invoiceId)).length, 2)
-  assert.ok((await told(town, citizen, id)).includes('case_cancelled'))
+  assert.ok((await notificationsOf(town, citizen, id)).includes('case_cancelled'))
   const { items } = await does(officer, 'listReviewQueue', { query: { limit: 100 } })
   assert.not.ok(items.some((one: { id: string }) => one.id === id))
 })
@@ -141,7 +141,7 @@ test('left unpaid: it expires by itself when the invoice is due, and not before'
   const expired = await view(opened.id)
   assert.is(expired.status, 'expired')
   assert.is((await paymentOf(opened.payment.id)).status, 'void')
-  assert.ok((await told(town, citizen, opened.id)).includes('case_expired'))
+  assert.ok((await notificationsOf(town, citizen, opened.id)).includes('case_expired'))
   const { items } = await town.does(citizen, 'listGovApplicationTimeline', { path: { id: opened.id } })
   assert.is(items.at(-1).action, 'leave_unpaid')
   assert.is(items.at(-1).by, 'system')
@@ -177,10 +177,10 @@ test('left unanswered: the clock stands still, and then the case is over', async
     citizen.credential,
   )
   assert.is(late.status, 409)
-  assert.ok((await told(town, citizen, opened.id)).includes('case_expired'))
+  assert.ok((await notificationsOf(town, citizen, opened.id)).includes('case_expired'))
 })
 
-test('nobody came: the appointment is missed, the case goes on, and another can be booked', async () => {
+test('no one came: the appointment is missed, the case goes on, and another can be booked', async () => {
   const { does, stage, authority } = town
   const visit = await offerService(town, { name_en: 'To be fetched', output: { type: 'document' } })
   const opened = await apply(town, citizen, visit)
@@ -224,7 +224,7 @@ test('nobody came: the appointment is missed, the case goes on, and another can 
   citizen = await town.again(citizen)
   const missed = await does(citizen, 'getAppointment', { path: { id: booked.id } })
   assert.is(missed.status, 'no_show')
-  assert.ok((await told(town, citizen, booked.id)).includes('appointment_missed'))
+  assert.ok((await notificationsOf(town, citizen, booked.id)).includes('appointment_missed'))
   assert.is((await view(opened.id)).status, 'submitted')
   const [next] = await slots()
   assert.is((await book(next.id)).status, 'booked')

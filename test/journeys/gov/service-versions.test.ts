@@ -86,12 +86,12 @@ journey('each case runs to its end by the version that it was made with', async 
   const oldCase = old.body.data
   assert.equal([oldCase.status, oldCase.service.version_no, oldCase.fee.amount], ['submitted', 1, 0])
 
-  // The editor writes a form with one more field, and a fee; nobody sees it yet.
+  // The editor writes a form with one more field, and a fee; no one sees it yet.
   const { row_version } = await does(editor, 'getRegistryService', { path: { id } })
   await does(editor, 'updateRegistryService', { path: { id }, body: { content: second, row_version } })
   assert.is(await inCatalogue(id), 'Residence registration')
 
-  // Published, it counts for whoever applies from then on.
+  // Published, it counts for anyone who applies from then on.
   const published = await does(editor, 'publishRegistryService', { path: { id } })
   assert.is(published.current_version.version_no, 2)
   assert.is(await inCatalogue(id), 'Registration of residence')
@@ -128,8 +128,8 @@ journey('each case runs to its end by the version that it was made with', async 
   // Brought back without a change, it is a version of its own.
   await does(editor, 'publishRegistryService', { path: { id } })
   assert.is(await inCatalogue(id), 'Registration of residence')
-  const anew = await apply(last, code, { purpose: 'travel', address: 'Сонгино' })
-  assert.equal([anew.status, anew.body.data.service.version_no], [201, 3])
+  const reopened = await apply(last, code, { purpose: 'travel', address: 'Сонгино' })
+  assert.equal([reopened.status, reopened.body.data.service.version_no], [201, 3])
   const { items } = await does(editor, 'listRegistryVersions', { path: { id } })
   assert.equal(
     items.map((one: { version_no: number; sha256: string }) => one.version_no),

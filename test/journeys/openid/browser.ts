@@ -1,5 +1,5 @@
 /** Where the browser has come to: a page of the issuer, or an address outside, which it does not open. */
-export interface Stop {
+export interface Landing {
   url: URL
   outside: boolean
   status: number
@@ -15,23 +15,23 @@ interface Cookie {
 }
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
-const MOST_REDIRECTS = 12
+const MAX_REDIRECTS = 12
 
 /** As much of a browser as signing in needs: it keeps cookies by origin and path, follows redirects, sends forms. */
 export class Browser {
   readonly #inside: ReadonlySet<string>
   #cookies: Cookie[] = []
 
-  /** It opens nothing outside these origins: what stands at the relying parties' addresses is nobody's business. */
+  /** It opens nothing outside these origins: what stands at the relying parties' addresses is no one's business. */
   constructor(origins: readonly string[]) {
     this.#inside = new Set(origins)
   }
 
-  open(url: URL | string): Promise<Stop> {
+  open(url: URL | string): Promise<Landing> {
     return this.#follow(new URL(url), { method: 'GET' })
   }
 
-  post(url: URL | string, fields: URLSearchParams): Promise<Stop> {
+  post(url: URL | string, fields: URLSearchParams): Promise<Landing> {
     return this.#follow(new URL(url), { method: 'POST', headers: FORM, body: fields.toString() })
   }
 
@@ -56,10 +56,10 @@ export class Browser {
     return this.#cookies.find((one) => one.name === name)?.value
   }
 
-  async #follow(start: URL, init: RequestInit): Promise<Stop> {
+  async #follow(start: URL, init: RequestInit): Promise<Landing> {
     let url = start
     let request = init
-    for (let step = 0; step < MOST_REDIRECTS; step++) {
+    for (let step = 0; step < MAX_REDIRECTS; step++) {
       if (!this.#inside.has(url.origin))
         return { url, outside: true, status: 0, headers: new Headers(), text: '' }
       const headers = {
@@ -81,7 +81,7 @@ export class Browser {
       // 307 and 308 alone keep the method.
       if (response.status !== 307 && response.status !== 308) request = { method: 'GET' }
     }
-    throw new Error(`more than ${MOST_REDIRECTS} redirects, the last to ${url}`)
+    throw new Error(`more than ${MAX_REDIRECTS} redirects, the last to ${url}`)
   }
 
   #take(line: string, from: URL): void {

@@ -21,7 +21,7 @@ interface KnownFailure {
 
 export type KnownFailures = Readonly<Record<string, KnownFailure>>
 
-export interface Play {
+export interface CaseRun {
   issuer: Issuer
   party: RelyingParty
 }
@@ -39,7 +39,7 @@ export interface Offer {
  * Puts the cases into the suite. A known failure has to fail, and at the place that is known: one that passes, or
  * fails elsewhere, fails the suite, and so does one that names no case.
  */
-export function enlist(tests: uvu.Test<Play>, cases: readonly Case[], offer: Offer): void {
+export function registerCases(tests: uvu.Test<CaseRun>, cases: readonly Case[], offer: Offer): void {
   const { failures = {} } = offer
   tests.before(async (play) => {
     play.issuer = await offer.open()

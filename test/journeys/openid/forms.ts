@@ -1,13 +1,13 @@
-import type { Browser, Stop } from './browser.ts'
+import type { Browser, Landing } from './browser.ts'
 import type { Person } from './issuer.ts'
 
 /**
- * Somebody who fills in the forms that an issuer shows, and needs nothing else: of each page the first form that is
+ * Someone who fills in the forms that an issuer shows, and needs nothing else: of each page the first form that is
  * sent by POST, with the fields as they stand there, and over them what is known of this person.
  */
 export function personOfForms(known: Readonly<Record<string, string>>): Person {
   return {
-    async goOn(browser: Browser, page: Stop) {
+    async goOn(browser: Browser, page: Landing) {
       const form = formOf(page.text)
       if (!form) return undefined
       const fields = new URLSearchParams(form.fields)

@@ -1,4 +1,4 @@
-import type { Browser, Stop } from './browser.ts'
+import type { Browser, Landing } from './browser.ts'
 
 /** A client as the issuer knows it. */
 export interface Client {
@@ -38,10 +38,10 @@ export const AWKWARD_SECRET = 'a+secret: with%20all &that=a/form?encodes~#50%'
 
 export interface Person {
   /**
-   * Does on this page what somebody would who wants to go on: signs in, consents, confirms the logout. Gives where
+   * Does on this page what someone would who wants to go on: signs in, consents, confirms the logout. Gives where
    * that leads; nothing where the page offers no way on.
    */
-  goOn(browser: Browser, page: Stop): Promise<Stop | undefined>
+  goOn(browser: Browser, page: Landing): Promise<Landing | undefined>
 }
 
 export interface Issuer {
@@ -53,11 +53,11 @@ export interface Issuer {
   /** What `machine` may ask for. */
   machineScope: string
   person: Person
-  /** Somebody else. */
+  /** Someone else. */
   otherPerson: Person
   /** Lets this time pass, where the clock can be turned. */
   later?(seconds: number): Promise<void>
-  /** Before each test: whatever counts requests starts anew. */
+  /** Before each test: whatever counts requests starts again. */
   refresh?(): Promise<void>
   close(): Promise<void>
 }

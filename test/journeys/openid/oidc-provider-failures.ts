@@ -22,7 +22,7 @@ export const oidcProviderFailures: KnownFailures = {
     says: 'at_hash is missing or wrong',
     reason: 'it leaves at_hash out where id_token and access token come together, where it is optional',
   },
-  'line 47: a token without openid is told as insufficient_scope': {
+  'line 47: a token without openid gets insufficient_scope': {
     says: 'was answered 401',
     reason: 'tokens of client_credentials are of another kind there, unknown to userinfo',
   },
@@ -35,7 +35,7 @@ export const oidcProviderFailures: KnownFailures = {
     reason: 'it takes client_id instead of a hint, as the specification of RP-initiated logout allows',
   },
   'line 56: keys: public parts alone, and for how long they may be kept': {
-    says: 'no lifetime is told',
+    says: 'no lifetime is given',
     reason: 'it sends no Cache-Control with its keys',
   },
 }

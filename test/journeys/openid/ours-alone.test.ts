@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS, RETIREMENT_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { eventually } from '../../support/eventually.ts'
 import { suite } from '../../support/suite.ts'
-import type { Browser, Stop } from './browser.ts'
+import type { Browser, Landing } from './browser.ts'
 import { assertAlive, assertDead } from './cases/token-lines.ts'
 import { dataOf, type OurIssuer, openOurs } from './ours.ts'
 import { assertRefused, granted, RelyingParty, type Session } from './relying-party.ts'
@@ -40,7 +40,7 @@ async function sentToSignIn({ party }: Play, browser = party.browser()) {
 async function sentToConsent(
   { party, issuer }: Play,
   scope: string,
-): Promise<{ browser: Browser; page: Stop }> {
+): Promise<{ browser: Browser; page: Landing }> {
   const browser = party.browser()
   const request = party.request(party.client('web'), { scope, prompt: 'consent' })
   const { stop } = await party.authorize(request, { browser, alone: true })
@@ -83,10 +83,10 @@ alone(
 )
 
 alone(
-  'line 20: two browsers, one challenge: whoever only learns the challenge gets nothing',
+  'line 20: two browsers, one challenge: anyone who only learns the challenge gets nothing',
   async (play) => {
     const { stop } = await sentToSignIn(play)
-    // Somebody who is signed in is led to another one's challenge, accepts it, and is sent on.
+    // Someone who is signed in is led to another one's challenge, accepts it, and is sent on.
     const victim = play.party.browser()
     const { answer, stop: end } = await play.party.goOn(victim, await victim.open(stop.url))
     assert.not.ok(answer, `a code went to ${end.url}`)

@@ -6,10 +6,10 @@ import {
   type NewClient,
   registerClient,
 } from '../../../src/domains/openid/clients/registration.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { freePort } from '../../support/free-port.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import type { Browser, Stop } from './browser.ts'
+import type { Browser, Landing } from './browser.ts'
 import {
   AWKWARD_SECRET,
   type Client,
@@ -21,7 +21,7 @@ import {
   REDIRECT_URI,
 } from './issuer.ts'
 
-/** Ours, with what only somebody who holds the house can reach. */
+/** Ours, with what only someone who holds the house can reach. */
 export interface OurIssuer extends Issuer {
   stage: Stage
   userId: string
@@ -58,7 +58,7 @@ export async function openOurs(settings: Record<string, string> = {}): Promise<O
     async later(seconds) {
       ahead += seconds * 1000
     },
-    refresh: () => forgetLimits(stage),
+    refresh: () => resetLimits(stage),
     close: () => stage.close(),
   }
 }
@@ -93,7 +93,7 @@ function personOf(stage: Stage, userId: string): Person {
 }
 
 /** What the script of the page does. */
-async function answer(browser: Browser, page: Stop, path: string, body: object): Promise<Stop> {
+async function answer(browser: Browser, page: Landing, path: string, body: object): Promise<Landing> {
   const { origin } = page.url
   const response = await browser.send(`${origin}/web/api/v1/provider/${path}`, {
     method: 'POST',
@@ -105,7 +105,7 @@ async function answer(browser: Browser, page: Stop, path: string, body: object):
   return browser.open(data.redirect_to)
 }
 
-export function dataOf({ text }: Pick<Stop, 'text'>, name: string): string | undefined {
+export function dataOf({ text }: Pick<Landing, 'text'>, name: string): string | undefined {
   return new RegExp(`\\bdata-${name}="([^"]+)"`).exec(text)?.[1]
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import * as assert from 'uvu/assert'
-import { Browser, type Stop } from './browser.ts'
+import { Browser, type Landing } from './browser.ts'
 import type { Client, ClientName, Issuer, Person } from './issuer.ts'
 
 export type Parameters = Readonly<Record<string, string | undefined>>
@@ -10,7 +10,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>
 export interface Outcome {
   /** Parameters at the relying party's address; undefined when the browser never got there. */
   answer: URLSearchParams | undefined
-  stop: Stop
+  stop: Landing
   /** How many pages the person had to act on. */
   pages: number
 }
@@ -70,7 +70,7 @@ interface Metadata extends Record<string, unknown> {
   end_session_endpoint: string
 }
 
-const MOST_PAGES = 6
+const MAX_PAGES = 6
 const FORM = 'application/x-www-form-urlencoded'
 
 export const random = (bytes = 24): string => randomBytes(bytes).toString('base64url')
@@ -129,11 +129,11 @@ export class RelyingParty {
   }
 
   /** From a page at which the person was left alone. */
-  async goOn(browser: Browser, from: Stop, person = this.issuer.person): Promise<Outcome> {
+  async goOn(browser: Browser, from: Landing, person = this.issuer.person): Promise<Outcome> {
     let stop = from
     let pages = 0
     while (!stop.outside) {
-      if (pages === MOST_PAGES) throw new Error(`the person is led in circles, at last to ${stop.url}`)
+      if (pages === MAX_PAGES) throw new Error(`the person is led in circles, at last to ${stop.url}`)
       const next = await person.goOn(browser, stop)
       if (!next) break
       pages++
@@ -331,16 +331,16 @@ export function assertRefused(
   )
 }
 
-/** An error that the relying party is told of. */
-export function assertTold({ answer, stop }: Outcome, ...errors: string[]): URLSearchParams {
-  assert.ok(answer, `the relying party was told nothing: ${stop.status} at ${stop.url}`)
+/** An error that is sent to the relying party. */
+export function assertErrorRedirect({ answer, stop }: Outcome, ...errors: string[]): URLSearchParams {
+  assert.ok(answer, `the relying party received nothing: ${stop.status} at ${stop.url}`)
   assert.ok(errors.includes(answer.get('error') ?? ''), `${answer} instead of ${errors.join(' or ')}`)
   assert.is(answer.get('code'), null, 'a code beside an error')
   return answer
 }
 
 /** An error that stays with the issuer: a page, and no way to the relying party. */
-export function assertKept({ answer, stop }: Outcome, what: string): void {
+export function assertErrorPage({ answer, stop }: Outcome, what: string): void {
   assert.not.ok(answer, `${what}: sent to ${stop.url}`)
   assert.ok(stop.status >= 400 && stop.status < 500, `${what}: ${stop.status} at ${stop.url}`)
   assert.is(stop.headers.get('location'), null)

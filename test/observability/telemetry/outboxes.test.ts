@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { withSpan } from '../../../src/observability/telemetry/current.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { type CollectedSpan, type CollectorStand, openCollector } from '../../support/collector.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { type CollectedSpan, type CollectorFixture, openCollector } from '../../support/collector.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
-import { foundOrganisation } from '../../support/organisations.ts'
-import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
+import { seedOrganisation } from '../../support/organisations.ts'
+import { makeRequest, openRelayStage, registerPlatform, routeTo, testKey } from '../../support/relay.ts'
 import { type MailServer, openMailServer } from '../../support/smtp.ts'
 import type { Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts'
 const CONSUMER = 5
 
 interface Context {
-  collector: CollectorStand
+  collector: CollectorFixture
   mails: MailServer
   /** What the mail server answers to recipients to come; it takes those after them. */
   answers: number[]
@@ -40,7 +40,7 @@ test.before(async (context) => {
     clock: () => Date.now() + clock.ahead,
     settings: { ...context.collector.settings, SMTP_URL: context.mails.url },
   })
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
 })
 test.before.each(async ({ stage, collector, clock }) => {
   clock.ahead = 0
@@ -57,7 +57,7 @@ const placeOf = ({ traceId, spanId }: CollectedSpan) => ({ traceId, spanId })
 
 async function inviter({ stage }: Context) {
   const owner = await stage.signIn()
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   return (email: string) =>
     stage.call(
       'addOrganisationMember',
@@ -165,7 +165,7 @@ test('a message of the relay is linked to its request, and carries the trace to 
   const platform = await startPlatform()
   try {
     const { address } = platform
-    const id = await registerPlatform(stage, credential, { address, keys: [handKey('k1').jwk] })
+    const id = await registerPlatform(stage, credential, { address, keys: [testKey('k1').jwk] })
     await routeTo(stage, credential, 'traced', [id])
     assert.is((await stage.call('pauseRelayPlatform', { path: { id } }, credential)).status, 200)
     assert.is((await makeRequest(stage, credential, 'traced')).status, 201)
@@ -211,7 +211,7 @@ test('a request of which nothing is kept leaves no place, and what it sends make
     settings: { ...collector.settings, SMTP_URL: mails.url, OTEL_TRACES_SAMPLER: 'always_off' },
   })
   try {
-    await jobsByHandAlone(stage)
+    await disableScheduledJobs(stage)
     context.answers.push(451)
     const invite = await inviter({ ...context, stage })
     await invite('unkept@example.mn')

@@ -2,8 +2,8 @@ import { context as contexts, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '
 import { RandomIdGenerator, SamplingDecision } from '@opentelemetry/sdk-trace'
 import * as assert from 'uvu/assert'
 import { EdgeSampler } from '../../../src/observability/telemetry/sampler.ts'
-import { UnsampledSpan } from '../../../src/observability/telemetry/unkept-span.ts'
-import { type CollectorStand, openCollector } from '../../support/collector.ts'
+import { UnsampledSpan } from '../../../src/observability/telemetry/unsampled-span.ts'
+import { type CollectorFixture, openCollector } from '../../support/collector.ts'
 import { openStage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -12,7 +12,7 @@ const SPAN = 'b7ad6b7169203331'
 const LUCKY = '00000000000000000000000000000001'
 
 interface Context {
-  collector: CollectorStand
+  collector: CollectorFixture
 }
 
 const test = suite<Context>('which traces are kept')
@@ -34,7 +34,9 @@ function keptOf(sampler: EdgeSampler, within: typeof ROOT_CONTEXT, traceId: stri
 test('a stranger chooses neither by the flag nor by the id', () => {
   const sampler = new EdgeSampler('parentbased_traceidratio', 0.01)
   const stranger = { traceId: LUCKY, spanId: SPAN, traceFlags: TraceFlags.SAMPLED, isRemote: true }
-  const kept = Array.from({ length: 20_000 }, () => sampler.keepsNamed(stranger, true)).filter(Boolean).length
+  const kept = Array.from({ length: 20_000 }, () => sampler.samplesParent(stranger, true)).filter(
+    Boolean,
+  ).length
   // 200 are expected; so far away chance does not come.
   assert.ok(kept > 50 && kept < 500, `${kept} of 20000`)
 })
@@ -53,10 +55,10 @@ test('a trusted proxy chooses by the flag, and a sampler that follows no parent 
 
 test('a share of the traces that begin here is kept, and the others have ids once they are asked for', () => {
   const sampler = new EdgeSampler('parentbased_traceidratio', 0.01)
-  const kept = Array.from({ length: 20_000 }, () => sampler.keepsAny()).filter(Boolean).length
+  const kept = Array.from({ length: 20_000 }, () => sampler.samplesRoot()).filter(Boolean).length
   assert.ok(kept > 50 && kept < 500, `${kept} of 20000`)
-  assert.not(new EdgeSampler('parentbased_always_off', 1).keepsAny())
-  assert.ok(new EdgeSampler('parentbased_always_on', 0).keepsAny())
+  assert.not(new EdgeSampler('parentbased_always_off', 1).samplesRoot())
+  assert.ok(new EdgeSampler('parentbased_always_on', 0).samplesRoot())
 
   const begun = new UnsampledSpan(new RandomIdGenerator())
   assert.not(begun.isKnown)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
 import { allSealed } from '../../../scripts/bench/all-sealed.ts'
 import { type Scene, signInByCode } from '../../platform/auth/eid-support.ts'
-import { type CollectedSpan, type CollectorStand, openCollector } from '../../support/collector.ts'
+import { type CollectedSpan, type CollectorFixture, openCollector } from '../../support/collector.ts'
 import { openEid } from '../../support/eid.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
@@ -17,7 +17,7 @@ const CALLERS_TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLERS_SPAN = 'b7ad6b7169203331'
 
 interface Context extends Scene {
-  collector: CollectorStand
+  collector: CollectorFixture
   upstream: UpstreamServer
   recorder: Recorder
 }

@@ -101,7 +101,7 @@ deletion(
     ] as const)
       assert.is((await stage.call(operation, input, admin.credential)).body.error, 'people.not_found')
     const again = await admitPerson(system, proven, new Date())
-    assert.is.not(again.id, id, 'whoever comes back is somebody new')
+    assert.is.not(again.id, id, 'a person who comes back is a new account')
   },
 )
 
@@ -158,14 +158,14 @@ async function tablesWith({ test }: Stage, text: string): Promise<string[]> {
   return found
 }
 
-deletion('two at once: one deletes, the other finds nobody', async (context) => {
+deletion('two at once: one deletes, the other finds no one', async (context) => {
   const { id } = await context.stage.signIn('user')
   const answers = await Promise.all([remove(context, id), remove(context, id)])
   assert.equal(answers.map(({ status }) => status).sort(), [200, 404])
   assert.equal(await entriesAbout(context.stage, 'deleteUser', `user:${id}`), ['done'])
 })
 
-deletion('the only owner of an organisation stays until somebody else owns it', async (context) => {
+deletion('the only owner of an organisation stays until someone else owns it', async (context) => {
   const { system } = context.stage.test.database
   const [{ id }, successor] = [await context.stage.signIn('user'), await context.stage.signIn('user')]
   const org_id = await addOrganisation(context.stage.test.database)
@@ -182,7 +182,7 @@ deletion('the only owner of an organisation stays until somebody else owns it', 
   assert.equal(members, [{ user_id: successor.id }])
 })
 
-deletion('neither oneself, nor a super admin, nor anybody of higher rank', async (context) => {
+deletion('neither oneself, nor a super admin, nor anyone of higher rank', async (context) => {
   const { stage, admin } = context
   assert.is((await remove(context, admin.id)).body.error, 'people.self')
   const [root, other] = [await stage.signIn('superadmin'), await stage.signIn('superadmin')]

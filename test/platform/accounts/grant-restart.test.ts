@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../../support/server-home.ts'
 import { endServerProcesses, type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import type { Credential } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
-const restart = suite<{ eid: EidStand; home: ServerHome }>('a grant and a server that dies')
+const restart = suite<{ eid: EidFixture; home: ServerHome }>('a grant and a server that dies')
 
 restart.before(async (context) => {
   context.eid = await openEid()

@@ -7,7 +7,7 @@ import { type Scene, signInByCode } from '../auth/eid-support.ts'
 
 const LONG_MS = 60_000
 
-/** Somebody who has an eID, as if they had signed in with it; the same person each time. */
+/** Someone who has an eID, as if they had signed in with it; the same person each time. */
 export async function known({ stage }: Scene, { civilId, documentNumber }: EidDemoPerson): Promise<Person> {
   const { system } = stage.test.database
   const facts = { eid_document: documentNumber, role: 'user', active: true }

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../security/support.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'
+import { type Evidence, verifyWithOpenssl } from '../../support/external-verification.ts'
 import { openStage, type Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { type Evidence, verifiesElsewhere } from '../../support/verifies-elsewhere.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './grant-support.ts'
 
 const grants = suite<Scene & { admin: Person }>('grants that wait for a signature')
-const clock = turnedClock()
+const clock = adjustableClock()
 
 grants.before(async (context) => {
   context.eid = await openEid()
@@ -29,7 +29,7 @@ grants.before(async (context) => {
   })
   context.admin = await context.stage.signIn('admin')
 })
-grants.before.each(({ stage }) => forgetLimits(stage))
+grants.before.each(({ stage }) => resetLimits(stage))
 grants.after((scene) => closeScene(scene))
 
 grants(
@@ -53,8 +53,8 @@ grants(
       assert.is((await stage.call('listThemes', {}, person.credential)).status, 200, 'raised, not cut off')
 
       const { record, evidence } = grant as unknown as { record: string; evidence: Evidence }
-      assert.ok(await verifiesElsewhere(record, evidence))
-      assert.not.ok(await verifiesElsewhere(record.replace('manager', 'admin12'), evidence))
+      assert.ok(await verifyWithOpenssl(record, evidence))
+      assert.not.ok(await verifyWithOpenssl(record.replace('manager', 'admin12'), evidence))
       const said = JSON.parse(record)
       assert.is(said.action, 'grant_role')
       assert.is(said.role, 'manager')
@@ -64,7 +64,7 @@ grants(
       assert.equal(await entriesAbout(stage, 'setUserRole', `user:${person.id}`), ['done'])
       assert.equal(await entriesAbout(stage, 'completeRoleGrant', `user:${person.id}`), ['done'])
       const again = await grantManager(stage, admin.credential, person.id)
-      assert.is(again.status, 200, 'whoever is a manager need not sign again')
+      assert.is(again.status, 200, 'a manager need not sign again')
     }
   },
 )
@@ -81,7 +81,7 @@ grants('a role of that weight under another name is signed for too', async (scen
     await selfMadeRole(stage, 9, ['registry.manage', 'registry.view']),
   ]
   for (const role of weighty) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     await asUser()
     const answer = await giveRole(stage, admin.credential, person.id, role)
     assert.is(answer.status, 202, JSON.stringify(answer.body))
@@ -193,25 +193,22 @@ grants('two grants at once: the phone is asked once', async (scene) => {
   await ended(stage, admin.credential, body.data.items[0].id)
 })
 
-grants(
-  'whoever granted must still be allowed to when it is signed; what was signed is kept',
-  async (scene) => {
-    const { stage, eid } = scene
-    const holder = personIn(eid)
-    const person = await known(scene, holder)
-    const [granter, root] = [await stage.signIn('admin'), await stage.signIn('superadmin')]
-    const pending = await started(stage, granter.credential, person.id)
-    const lower = { path: { id: granter.id }, body: { role: 'user' } }
-    assert.is((await stage.call('setUserRole', lower, root.credential)).status, 200)
-    await eid.phone.approve(await eid.phone.pending(holder.nationalId))
-    const grant = await ended(stage, root.credential, pending.id)
-    assert.equal([grant.state, grant.reason], ['failed', 'granter_not_allowed'])
-    assert.ok(grant.evidence)
-    assert.is(await roleOf(stage, person.id), 'user')
-  },
-)
+grants('the grantor must still be allowed to when it is signed; what was signed is kept', async (scene) => {
+  const { stage, eid } = scene
+  const holder = personIn(eid)
+  const person = await known(scene, holder)
+  const [granter, root] = [await stage.signIn('admin'), await stage.signIn('superadmin')]
+  const pending = await started(stage, granter.credential, person.id)
+  const lower = { path: { id: granter.id }, body: { role: 'user' } }
+  assert.is((await stage.call('setUserRole', lower, root.credential)).status, 200)
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  const grant = await ended(stage, root.credential, pending.id)
+  assert.equal([grant.state, grant.reason], ['failed', 'granter_not_allowed'])
+  assert.ok(grant.evidence)
+  assert.is(await roleOf(stage, person.id), 'user')
+})
 
-grants('whoever is to have it must still be active; nobody signs who cannot', async (scene) => {
+grants('the grantee must still be active, and able to sign', async (scene) => {
   const { stage, eid, admin } = scene
   const holder = personIn(eid)
   const person = await known(scene, holder)
@@ -231,7 +228,7 @@ grants('whoever is to have it must still be active; nobody signs who cannot', as
   }
 })
 
-grants('somebody of lower rank does not withdraw what a super admin has granted', async (scene) => {
+grants('a person of lower rank does not withdraw what a super admin has granted', async (scene) => {
   const { stage, eid, admin } = scene
   const holder = personIn(eid)
   const person = await known(scene, holder)
@@ -243,7 +240,7 @@ grants('somebody of lower rank does not withdraw what a super admin has granted'
 })
 
 grants(
-  'a provider that does not answer: 503, and nobody has to wait for a grant that never was',
+  'a provider that does not answer: 503, and no one has to wait for a grant that never was',
   async (scene) => {
     const { stage, eid, admin } = scene
     const person = await known(scene, personIn(eid))
@@ -271,7 +268,7 @@ grants('a person who is deleted takes the evidence along, and what is pending', 
   assert.not.ok('evidence' in body.data)
 })
 
-grants('nobody answers for so long that the grant expires', async (scene) => {
+grants('no one answers for so long that the grant expires', async (scene) => {
   const { stage, eid, admin } = scene
   const person = await known(scene, personIn(eid))
   const pending = await started(stage, admin.credential, person.id)

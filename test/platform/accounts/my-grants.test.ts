@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, type Scene } from '../auth/eid-support.ts'
@@ -11,7 +11,7 @@ mine.before(async (context) => {
   Object.assign(context, await openScene())
   context.admin = await context.stage.signIn('admin')
 })
-mine.before.each(({ stage }) => forgetLimits(stage))
+mine.before.each(({ stage }) => resetLimits(stage))
 mine.after((scene) => closeScene(scene))
 
 mine(
@@ -49,7 +49,7 @@ mine(
   },
 )
 
-mine('nobody sees or ends what was granted to somebody else', async (scene) => {
+mine('no one sees or ends what was granted to another person', async (scene) => {
   const { stage, eid, admin } = scene
   const person = await known(scene, personIn(eid, 'valid', 2))
   const { id } = await started(stage, admin.credential, person.id)

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -12,7 +12,7 @@ users.before(async (context) => {
   context.stage = await openStage()
   context.admin = await context.stage.signIn('admin')
 })
-users.before.each(({ stage }) => forgetLimits(stage))
+users.before.each(({ stage }) => resetLimits(stage))
 users.after(({ stage }) => stage?.close())
 
 interface Facts {
@@ -160,7 +160,7 @@ users(
   },
 )
 
-users('role: nobody raises themselves, nobody gives above themselves', async ({ stage, admin }) => {
+users('role: no one raises themselves, no one gives above themselves', async ({ stage, admin }) => {
   const own = { path: { id: admin.id }, body: { role: 'admin' } }
   assert.is((await stage.call('setUserRole', own, admin.credential)).body.error, 'people.self')
   const other = await stage.signIn('user')
@@ -177,7 +177,7 @@ users('role: nobody raises themselves, nobody gives above themselves', async ({ 
 })
 
 users(
-  'active: whoever is kept out fails the next request, and comes in again only anew',
+  'active: a deactivated person fails the next request, and must sign in again',
   async ({ stage, admin }) => {
     const person = await stage.signIn('user')
     const set = (active: boolean) =>
@@ -213,7 +213,7 @@ users(
   },
 )
 
-users('ge_id: nobody gives themselves one, also where code forgets to ask', async ({ stage }) => {
+users('ge_id: no one gives themselves one, also where code forgets to ask', async ({ stage }) => {
   const { id } = await stage.signIn()
   const assertOwn = stage.test.database.transact({ role: 'app', userId: id }, 'write', (tx) =>
     tx.updateTable('users').set({ ge_id: 'GE-OWN' }).where('id', '=', id).execute(),

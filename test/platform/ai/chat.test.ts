@@ -9,7 +9,7 @@ import {
   seedService,
   seedSlot,
 } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -61,7 +61,7 @@ test.before(async () => {
     .where('id', '=', officeId)
     .execute()
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 test('anyone asks, and is answered from what is published, with its source', async () => {
@@ -166,7 +166,7 @@ test('a fact that is asked for comes first, in a sentence', async () => {
     await first('engiin gadaad passport avahad yu heregtei ve'),
     'Энгийн гадаад паспорт: бүрдүүлэх зүйл – Иргэний үнэмлэх (төрийн сангаас өөрөө татна), Цээж зураг (заавал биш) [1].',
   )
-  await forgetLimits(stage)
+  await resetLimits(stage)
   assert.match(
     await first('Where can I apply for an ordinary passport?'),
     'provided by – General Authority for State Registration; online, at an office (9–17) [1].',
@@ -181,7 +181,7 @@ test('a question that names nothing is about what was said before', async () => 
   const inMongolian = await ask('хэд вэ?', { conversation: later.conversation })
   assert.is(inMongolian.language, 'mn')
   assert.match(inMongolian.answer, /^Энгийн гадаад паспорт: төлбөр 40,000 ₮/)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const alone = await ask('How much is it?')
   assert.is(alone.mode, 'refusal')
   assert.match(alone.answer, /^Which service do you mean\?/)
@@ -190,7 +190,7 @@ test('a question that names nothing is about what was said before', async () => 
 test('the language is that of the question, also in Latin letters, unless another is asked for', async () => {
   assert.is((await ask('gadaad pasport avah')).language, 'mn')
   assert.is((await ask('паспорт', { language: 'en' })).language, 'en')
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const answer = await stage.call('chatWithPublicAssistant', {
     body: { message: 'passport' },
     headers: { 'Accept-Language': 'mn' },
@@ -279,7 +279,7 @@ test('people who want a person are handed over to the office of the authority', 
   assert.match(later.answer, 'General Authority for State Registration')
 })
 
-test("the public asks about one's own affairs in vain, and is told to sign in", async () => {
+test('the public gets no personal data, and is asked to sign in', async () => {
   const { answer, mode } = await ask('миний хүсэлт ямар байна')
   assert.is(mode, 'refusal')
   assert.match(answer, 'нэвтэрнэ үү')

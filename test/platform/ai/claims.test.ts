@@ -9,7 +9,7 @@ import {
   seedCase,
   seedService,
 } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -33,7 +33,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   await ai.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
   person = await stage.signIn()
 })
 test.after(async () => {
@@ -83,7 +83,7 @@ test('the public: it is never shown, with a source or without', async () => {
     ['Fee of the ordinary passport?', 'Approved [1].'],
   ] as const) {
     await ai.calm()
-    await forgetLimits(stage)
+    await resetLimits(stage)
     await ai.script({ text })
     const answer = await ask(question)
     assert.is(answer.mode, 'extractive', text)

@@ -11,7 +11,7 @@ import {
   seedService,
   seedSlot,
 } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { seedReference } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -34,7 +34,7 @@ test.before(async () => {
   other = await stage.signIn()
 })
 test.before.each(async () => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   person = await stage.signIn()
 })
 test.after(() => stage?.close())

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedService, seedSlot } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { namedPerson } from '../../support/named-person.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -16,7 +16,7 @@ test.before(async () => {
   stage = await openStage({ settings: ai.settings('tts') })
 })
 test.before.each(async () => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await stage.app.services.background.settled()
   await stage.test.database.system.deleteFrom('ai_speech').execute()
   await ai.calm()

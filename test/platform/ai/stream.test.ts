@@ -3,7 +3,7 @@ import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -27,7 +27,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   await ai.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await stage.test.database.system.deleteFrom('ai_calls').execute()
   await stage.test.database.system.deleteFrom('ai_budgets').execute()
   person = await stage.signIn()
@@ -84,7 +84,7 @@ test('a model that fails before its first sentence is replaced by what is publis
   assert.match(textOf(events), '40,000 ₮')
 })
 
-test('a discarded answer of the model is told of and counted', async () => {
+test('a discarded answer of the model is reported and counted', async () => {
   await ai.script({ text: 'Here is a poem about horses. They run and run.' })
   const events = await stream('How much is an ordinary passport?')
   assert.equal(notices(events), ['model_failed'])
@@ -129,7 +129,7 @@ test('no one in danger waits for a model', async () => {
   assert.equal(await ai.requests(), [])
 })
 
-test('over budget, the public is answered without the model, and a person is told', async () => {
+test('over budget, the public is answered without the model, and a person gets an error', async () => {
   const poor = await openStage({
     settings: { ...ai.settings('chat'), AI_BUDGET_PUBLIC: '1', AI_BUDGET_PERSON: '1' },
   })

@@ -3,7 +3,7 @@ import type { Rule } from '../../../src/simulators/ai/script.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
-import { forgetLimits, stopRefills } from '../../support/limits.ts'
+import { resetLimits, stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -24,7 +24,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   await ai.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 test.after(async () => {
   await stage?.close()
@@ -52,7 +52,7 @@ interface Sent {
 const sent = async (): Promise<Sent[]> => (await ai.requests()).map(({ body }) => body as Sent)
 const offered = async (): Promise<string[]> =>
   ((await sent())[0]?.tools ?? []).map(({ function: { name } }) => name)
-/** What the model was told of its last calls. */
+/** What the model received for its last calls. */
 const told = async (): Promise<string> => (await sent()).at(-1)?.messages.at(-1)?.content ?? ''
 
 const remember = (content: string) =>
@@ -139,7 +139,7 @@ for (const [tool, given] of changes) {
   })
 }
 
-test('what the contract does not allow is told to the model, and neither run nor proposed', async () => {
+test('what the contract does not allow is reported to the model, and neither run nor proposed', async () => {
   await ai.script(
     {
       after: 'user',

@@ -26,7 +26,7 @@ usage('403: people without settings.manage', async ({ stage }) => {
   assert.is((await stage.call('getAiUsage', {}, user.credential)).status, 403)
 })
 
-usage('is told by day and kind, with what is left for the public', async (scene) => {
+usage('is reported by day and kind, with what is left for the public', async (scene) => {
   const { stage } = scene
   const { aiBudgets } = stage.app.services
   const settled = await aiBudgets.reserve('public', 500)

@@ -109,7 +109,7 @@ test('a public application has no secret, shows none, and cannot be given one', 
   const rotated = await call(context, 'rotateApplicationSecret', { path: { id: made.id }, body })
   assert.is(rotated.status, 409)
   assert.is(rotated.body.error, 'applications.no_secret')
-  const secret = 'brought-by-somebody-who-knows-7f3a9c'
+  const secret = 'brought-by-someone-who-knows-7f3a9c'
   const set = await call(context, 'setApplicationSecret', {
     path: { id: made.id },
     body: { ...body, secret },
@@ -157,7 +157,7 @@ test('an address that the server will call is judged as when it calls it', async
   assert.match(await reason('mn'), /дотоод сүлжээ/)
 })
 
-test('422 names everything that breaks a rule, in the language of whoever asks', async (context) => {
+test('422 names everything that breaks a rule, in the language of the caller', async (context) => {
   const body = {
     ...open,
     auth_method: 'client_secret_basic',
@@ -397,7 +397,7 @@ test('services are granted as a list, and become scopes that it may ask for', as
   assert.not.ok((await clients.byClientId(made.client_id))?.scopes.includes('svc:tools'))
 })
 
-test('a deactivated application, and a deleted one, is nobody from the next request on', async (context) => {
+test('a deactivated application, and a deleted one, is no one from the next request on', async (context) => {
   const made = await register(context)
   const path = { id: made.id }
   assert.ok(await isLetIn(context, made.client_id, made.secret))
@@ -551,7 +551,7 @@ test('the list is read page by page, newest first', async (context) => {
   assert.is(second.body.data.items[0].id, ids[2])
 })
 
-test('the database itself shows applications to whoever manages the gateway, and to nobody else', async (context) => {
+test('the database itself shows applications to anyone who manages the gateway, and to no one else', async (context) => {
   const { stage, admin } = context
   await register(context)
   const citizen = await stage.signIn('user')

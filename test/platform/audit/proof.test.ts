@@ -68,7 +68,7 @@ proofs('409 until a checkpoint covers the entry', async ({ stage }) => {
   assert.ok(Number(headers.get('retry-after')) > 0)
 })
 
-proofs('409 where the log is broken: nobody is given a proof that does not hold', async ({ stage }) => {
+proofs('409 where the log is broken: no one is given a proof that does not hold', async ({ stage }) => {
   const admin = await stage.signIn('admin')
   const seq = await attestedEntry(stage)
   await tamper(

@@ -46,7 +46,7 @@ verification('needs the permission, and three times at once are enough for one p
   assert.ok(Number(last?.get('retry-after')) > 0)
 })
 
-verification('a log that nobody touched is valid, and says for which rows', async ({ stage }) => {
+verification('a log that no one touched is valid, and says for which rows', async ({ stage }) => {
   await change(stage, 5)
   const found = await verify(stage)
   assert.is(found.valid, true, JSON.stringify(found))

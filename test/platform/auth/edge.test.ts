@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { jwtIssuer, jwtSecret } from '../../security/support.ts'
 import { stopRefills } from '../../support/limits.ts'
@@ -12,7 +12,7 @@ const edge = suite<{ stage: Stage }>('signing in at its edges')
 edge.before(async (scene) => {
   scene.stage = await openStage({ settings: { JWT_SECRET: jwtSecret, JWT_ISSUER: jwtIssuer } })
 })
-edge.before.each(({ stage }) => forgetLimits(stage))
+edge.before.each(({ stage }) => resetLimits(stage))
 edge.after(({ stage }) => stage?.close())
 
 const LIMIT = 4096
@@ -73,14 +73,14 @@ edge('401: tokens that are forged, of another kind or for another audience', asy
     'a kid that is a path': signed({ ...hs256, kid: '../../../dev/null' }, claims),
     'the refresh token': pair.refreshToken,
     'an id_token': signed(hs256, { ...claims, kind: 'id' }),
-    'another audience': signed(hs256, { ...claims, aud: 'somebody-else' }),
+    'another audience': signed(hs256, { ...claims, aud: 'someone-else' }),
     'another issuer': signed(hs256, { ...claims, iss: 'https://evil.test' }),
   }
   for (const [what, token] of Object.entries(wrong)) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     assert.is((await stage.call('logoutSession', {}, bearer(token))).status, 401, what)
   }
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const refreshed = await stage.call('refreshSession', { body: { refresh_token: pair.accessToken } })
   assert.is(refreshed.status, 401, 'an access token is no refresh token')
   assert.is(

@@ -1,20 +1,20 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../support/limits.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { resetLimits } from '../../support/limits.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, type Scene, signInByCode } from './eid-support.ts'
 
 const test = suite('the ge_id at a sign-in with the eID')
 
-let registry: RegistryStand
+let registry: RegistryFixture
 let scene: Scene
 test.before(async () => {
-  registry = await openStateRegistryStand()
+  registry = await openRegistryFixture()
   scene = await openScene({ settings: registry.settings })
 })
 test.before.each(async () => {
   await registry.calm()
-  await forgetLimits(scene.stage)
+  await resetLimits(scene.stage)
 })
 test.after(async () => {
   await closeScene(scene ?? {})
@@ -49,7 +49,7 @@ test('comes from the state registry', async () => {
 })
 
 for (const name of ['5xx', 'malformed_record', 'wrong_record', 'unsigned', 'hang'] as const)
-  test(`a registry with ${name} keeps nobody out, and is asked again`, async () => {
+  test(`a registry with ${name} keeps no one out, and is asked again`, async () => {
     await scene.stage.test.database.system.updateTable('users').set({ ge_id: null }).execute()
     await registry.fault(name, { times: 1 })
     const { person } = await enter(1)

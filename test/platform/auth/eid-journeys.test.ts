@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { signInReasons } from '../../../src/errors/sign-in-reasons.ts'
 import type { EidSession } from '../../../src/providers/eid/port.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { suite } from '../../support/suite.ts'
 import {
   broughtBack,
@@ -23,7 +23,7 @@ const journeys = suite<Scene>('ways in with the eID')
 journeys.before(async (scene) => {
   Object.assign(scene, await openScene())
 })
-journeys.before.each(({ stage }) => forgetLimits(stage))
+journeys.before.each(({ stage }) => resetLimits(stage))
 journeys.after((scene) => closeScene(scene))
 
 journeys('by the code: scan, PIN1, and in', async ({ stage, eid }) => {
@@ -278,7 +278,7 @@ impatient.before(async (scene) => {
 })
 impatient.after((scene) => closeScene(scene))
 
-impatient('nobody answers: TIMEOUT, by code and by push', async ({ stage, eid }) => {
+impatient('no one answers: TIMEOUT, by code and by push', async ({ stage, eid }) => {
   const code = await start(stage)
   const push = await startById(stage, personIn(eid).nationalId)
   for (const { sid } of [code, push])

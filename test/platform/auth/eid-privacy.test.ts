@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
+import { holdLock } from '../../support/pending.ts'
 import { suite } from '../../support/suite.ts'
-import { holdOpen } from '../../support/waiting.ts'
 import {
   closeScene,
   openScene,
@@ -17,7 +17,7 @@ import {
   status,
 } from './eid-support.ts'
 
-const nobody = 'ЯЯ99999999'
+const unknownNationalId = 'ЯЯ99999999'
 
 const privacy = suite<Scene>('what a push tells, and whom it can lock out')
 const onServer = postgresTest(privacy)
@@ -27,7 +27,7 @@ privacy.before(async (scene) => {
     await openScene({ settings: { SIGN_IN_LOCK_FAILURES: '3', EID_POLL_HOLD_SECONDS: '2' } }),
   )
 })
-privacy.before.each(({ stage }) => forgetLimits(stage))
+privacy.before.each(({ stage }) => resetLimits(stage))
 privacy.after((scene) => closeScene(scene))
 
 /** What is different for every sign-in says nothing of the person. */
@@ -44,21 +44,21 @@ function alike(
 }
 
 async function refuseOnce({ stage, eid }: Scene, nationalId: string): Promise<void> {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const { sid } = await startById(stage, nationalId)
   await eid.phone.refuse(await eid.phone.pending(nationalId))
   // On a slow machine a poll may end before the phone's answer has come through.
   await eventually(async () => (await poll(stage, sid)).body.data.state === 'REFUSED')
 }
 
-privacy('somebody, nobody and somebody locked are answered alike, also when polled', async (scene) => {
+privacy('known, unknown and locked people get the same answers, also when polled', async (scene) => {
   const { stage, eid } = scene
   const locked = personIn(eid, 'valid', 3).nationalId
   for (let n = 0; n < 3; n++) await refuseOnce(scene, locked)
 
   const answers = []
-  for (const nationalId of [personIn(eid).nationalId, nobody, locked]) {
-    await forgetLimits(stage)
+  for (const nationalId of [personIn(eid).nationalId, unknownNationalId, locked]) {
+    await resetLimits(stage)
     const started = await stage.call('startEidSignInById', { body: { national_id: nationalId } })
     const { status: code, body, headers } = started
     const since = headers.get('date')
@@ -77,12 +77,12 @@ privacy('somebody, nobody and somebody locked are answered alike, also when poll
   assert.equal(answers[2], answers[0])
 })
 
-privacy('the answer does not wait for the provider, whoever is asked', async ({ stage, eid }) => {
+privacy('the answer does not wait for the provider, no matter who is asked', async ({ stage, eid }) => {
   await eid.fault('delay', { path: '/authentication/notification', ms: 3_000 })
-  // Whoever waits for it is never quicker than it is; on a slow machine others may be no quicker either, at times.
-  for (const nationalId of [personIn(eid).nationalId, nobody])
+  // Anyone who waits for it is never quicker than it is; on a slow machine others may be no quicker either, at times.
+  for (const nationalId of [personIn(eid).nationalId, unknownNationalId])
     await eventually(async () => {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const began = performance.now()
       await startById(stage, nationalId)
       return performance.now() - began < 2_500
@@ -91,14 +91,18 @@ privacy('the answer does not wait for the provider, whoever is asked', async ({ 
 })
 
 onServer(
-  'nothing of the person is looked at before the answer: it comes while nobody can read of them',
+  'nothing of the person is looked at before the answer: it comes while no one can read of them',
   async ({ stage, eid }) => {
-    const held = await holdOpen(stage.test.database, async (tx) => {
+    const held = await holdLock(stage.test.database, async (tx) => {
       await sql`lock table users, sign_in_locks, login_events in access exclusive mode`.execute(tx)
     })
     try {
-      for (const nationalId of [personIn(eid).nationalId, nobody, personIn(eid, 'valid', 3).nationalId]) {
-        await forgetLimits(stage)
+      for (const nationalId of [
+        personIn(eid).nationalId,
+        unknownNationalId,
+        personIn(eid, 'valid', 3).nationalId,
+      ]) {
+        await resetLimits(stage)
         const answer = await stage.call('startEidSignInById', { body: { national_id: nationalId } })
         assert.is(answer.status, 201)
       }
@@ -108,14 +112,14 @@ onServer(
   },
 )
 
-privacy('nobody runs out of time as somebody does', async () => {
+privacy('an unknown person times out as a known one does', async () => {
   const scene = await openScene({
     sessionSeconds: 2,
     settings: { EID_SESSION_SECONDS: '2', EID_POLL_HOLD_SECONDS: '20' },
   })
   try {
     const ends = []
-    for (const nationalId of [personIn(scene.eid).nationalId, nobody]) {
+    for (const nationalId of [personIn(scene.eid).nationalId, unknownNationalId]) {
       const began = performance.now()
       const { sid } = await startById(scene.stage, nationalId)
       const { body } = await poll(scene.stage, sid)
@@ -137,7 +141,7 @@ privacy('a stranger locks the push and nothing else: no phone rings, the code st
   const reported = await stage.test.database.system.selectFrom('security_events').select('kind').execute()
   assert.ok(reported.some(({ kind }) => kind === 'push_locked'))
 
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const { sid } = await startById(stage, person.nationalId)
   await eventually(async () => {
     const { silent_until } = await stage.test.database.system

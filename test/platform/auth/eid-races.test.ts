@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, poll, type Scene, start, startById } from './eid-support.ts'
 import { statusWith } from './support.ts'
@@ -8,7 +8,7 @@ const races = suite<Scene>('races of eID sign-ins')
 races.before(async (scene) => {
   Object.assign(scene, await openScene())
 })
-races.before.each(({ stage }) => forgetLimits(stage))
+races.before.each(({ stage }) => resetLimits(stage))
 races.after((scene) => closeScene(scene))
 
 const sessionsOf = async ({ stage }: Scene, civilId: string) =>
@@ -23,7 +23,7 @@ races('two polls at COMPLETE: one person, one token pair, and 409 for the other'
   const { stage, eid } = scene
   for (let round = 0; round < 4; round++) {
     const person = personIn(eid, 'valid', round)
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const { sid, qr_link } = await start(stage)
     await eid.phone.approve(await eid.phone.open(qr_link, person.nationalId))
     const both = await Promise.all([poll(stage, sid), poll(stage, sid)])
@@ -39,7 +39,7 @@ races('two polls at COMPLETE: one person, one token pair, and 409 for the other'
   }
 })
 
-races('two polls that wait: whoever is told, there is one pair', async (scene) => {
+races('two polls that wait: there is one pair, no matter which is answered', async (scene) => {
   const { stage, eid } = scene
   const person = personIn(eid, 'valid', 4)
   const { sid, qr_link } = await start(stage)
@@ -71,10 +71,10 @@ races('two polls of a failed sign-in tell the same, and it is noted once', async
   assert.equal(counted, [{ failures: 1 }])
 })
 
-races('somebody else than the provider has named before is refused', async ({ stage, eid }) => {
+races('someone else than the provider has named before is refused', async ({ stage, eid }) => {
   const { sid, qr_link } = await start(stage)
   await eid.phone.approve(await eid.phone.open(qr_link, personIn(eid).nationalId))
-  // As another server has been told, which could not use it.
+  // As another server learnt, which could not use it.
   await stage.test.database.system
     .updateTable('eid_sessions')
     .set({ civil_id: personIn(eid, 'valid', 1).civilId })

@@ -4,7 +4,7 @@ import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { postgresTest } from '../../support/database.ts'
 import { suite } from '../../support/suite.ts'
-import { saidForCallers, tapWire } from '../../support/wire.ts'
+import { callerStatements, tapWire } from '../../support/wire.ts'
 import { closeScene, openScene, personIn, type Scene } from './eid-support.ts'
 
 const test = suite('round trips of a sign-in with the eID')
@@ -40,7 +40,7 @@ onServer('from the code to the tokens, its three transactions take twelve', asyn
       await eid.phone.approve(await eid.phone.open(qr_link!, personIn(eid).nationalId))
       const { state } = await post('poll', { sid })
       assert.is(state, 'COMPLETE')
-      return saidForCallers(wire.conversations())
+      return callerStatements(wire.conversations())
     }
     const said = await signIn()
     assert.is(said.length, 12, JSON.stringify(said))

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
@@ -9,7 +9,7 @@ const SIGN_INS = 60
 const POLLS = 300
 const GRACE_SECONDS = 60
 
-const stopping = suite<{ eid: EidStand; home: ServerHome }>('a server that stops while people sign in')
+const stopping = suite<{ eid: EidFixture; home: ServerHome }>('a server that stops while people sign in')
 stopping.before(async (scene) => {
   scene.eid = await openEid()
   scene.home = await openServerHome()
@@ -32,7 +32,7 @@ function post(server: ServerProcess, path: string, body: object) {
 }
 
 stopping(
-  `SIGTERM under ${POLLS} polls: each is told to poll again, exit 0 within the grace`,
+  `SIGTERM under ${POLLS} polls: each is asked to poll again, exit 0 within the grace`,
   async ({ eid, home }) => {
     const server = await startServerProcess({
       ...home.settings,

@@ -1,15 +1,15 @@
 import type { SignInReason } from '../../../src/errors/sign-in-reasons.ts'
-import { type EidDemoPerson, type EidStand, type EidStandOptions, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, type EidFixtureOptions, openEid } from '../../support/eid.ts'
 import { type Answered, openStage, type Stage } from '../../support/stage.ts'
 
 export interface Scene {
-  eid: EidStand
+  eid: EidFixture
   stage: Stage
 }
 
-/** A server, and an eID with people who have phones. Polls are short, so that nobody waits for nothing. */
+/** A server, and an eID with people who have phones. Polls are short, so that no one waits for nothing. */
 export async function openScene(
-  options: EidStandOptions & { settings?: Record<string, string> } = {},
+  options: EidFixtureOptions & { settings?: Record<string, string> } = {},
 ): Promise<Scene> {
   const { settings, ...eidOptions } = options
   const eid = await openEid(eidOptions)
@@ -23,12 +23,12 @@ export async function closeScene({ stage, eid }: Partial<Scene>): Promise<void> 
 }
 
 export function personIn(
-  { people }: EidStand,
+  { people }: EidFixture,
   state: EidDemoPerson['state'] = 'valid',
   nth = 0,
 ): EidDemoPerson {
   const found = people.filter((person) => person.state === state && person.level !== 'ADVANCED')[nth]
-  if (!found) throw new Error(`nobody is ${state}`)
+  if (!found) throw new Error(`no one is ${state}`)
   return found
 }
 

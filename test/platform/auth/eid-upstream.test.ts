@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../security/support.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage } from '../../support/stage.ts'
@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { closeScene, personIn, poll, type Scene, start, startById, status } from './eid-support.ts'
 
-const clock = turnedClock()
+const clock = adjustableClock()
 const upstream = suite<Scene & { wire: TcpProxy }>('an eID provider that misbehaves')
 upstream.before(async (scene) => {
   scene.eid = await openEid()
@@ -20,10 +20,10 @@ upstream.before(async (scene) => {
     clock,
   })
 })
-upstream.before.each(({ stage }) => forgetLimits(stage))
+upstream.before.each(({ stage }) => resetLimits(stage))
 upstream.after.each(async ({ eid }) => {
   await eid.calm()
-  // What has failed is left in peace for ten seconds.
+  // After failures the circuit is open for ten seconds.
   clock.turn(11_000)
 })
 upstream.after(async (scene) => {
@@ -70,7 +70,7 @@ for (const fault of ['garbage', 'html', 'huge'] as const)
     assert.is((await poll(stage, sid)).body.data.state, 'COMPLETE')
   })
 
-upstream('an end that nobody knows: FAILED for good', async ({ stage, eid }) => {
+upstream('an end that no one knows: FAILED for good', async ({ stage, eid }) => {
   const { sid, qr_link } = await start(stage)
   await eid.phone.approve(await eid.phone.open(qr_link, personIn(eid).nationalId))
   await eid.fault('unknown_end_result', { endResult: 'GRANTED', times: 1 })
@@ -99,13 +99,13 @@ upstream(
     }
     await eid.calm()
     const left = await poll(stage, sid)
-    assert.is(left.status, 503, 'it is left in peace although it would answer')
+    assert.is(left.status, 503, 'the circuit is open although it would answer')
     assert.ok(left.headers.get('Retry-After'))
     assert.is((await stage.call('startEidSignIn')).status, 503)
 
     await eventually(async () => {
       clock.turn(11_000)
-      await forgetLimits(stage)
+      await resetLimits(stage)
       return (await stage.call('startEidSignIn')).status === 201
     })
     assert.equal((await poll(stage, sid)).body.data, { state: 'pending' })

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -14,7 +14,7 @@ const alone = suite<{ stage: Stage }>('eID sign-in without a provider')
 alone.before(async (context) => {
   context.stage = await openStage()
 })
-alone.before.each(({ stage }) => forgetLimits(stage))
+alone.before.each(({ stage }) => resetLimits(stage))
 alone.after(({ stage }) => stage?.close())
 
 for (const [operation, body] of starts)
@@ -25,7 +25,7 @@ for (const [operation, body] of starts)
     assert.is(answer.body.sso_error, 'not_configured')
   })
 
-alone('404 auth.unknown_session: a sid that nobody was given', async ({ stage }) => {
+alone('404 auth.unknown_session: a sid that no one was given', async ({ stage }) => {
   for (const sid of ['A'.repeat(43), 'short'])
     for (const answer of [
       await stage.call('getEidSignInStatus', { path: { sid } }),

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { bearer, entriesAbout, loginEvents, newPair, securityEvents, statusWith } from './support.ts'
@@ -9,7 +9,7 @@ const sessions = suite<{ stage: Stage }>('sessions over HTTP')
 sessions.before(async (context) => {
   context.stage = await openStage()
 })
-sessions.before.each(({ stage }) => forgetLimits(stage))
+sessions.before.each(({ stage }) => resetLimits(stage))
 sessions.after(({ stage }) => stage?.close())
 
 const refresh = (stage: Stage, refresh_token: string, idempotency_key?: string) =>
@@ -90,7 +90,7 @@ sessions('200: signing out ends the chain and denies the access token', async ({
 
 sessions('two refreshes at once: one pair, and then the end of the chain', async ({ stage }) => {
   for (let round = 0; round < 5; round++) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const pair = await newPair(stage)
     const both = await Promise.all([1, 2].map(() => refresh(stage, pair.refreshToken)))
     assert.equal(both.map(({ status }) => status).sort(), [200, 401])
@@ -100,19 +100,22 @@ sessions('two refreshes at once: one pair, and then the end of the chain', async
   }
 })
 
-sessions('a refresh against a sign-out: whoever is first, nothing is left alive', async ({ stage }) => {
-  for (let round = 0; round < 10; round++) {
-    await forgetLimits(stage)
-    const pair = await newPair(stage)
-    const [renewed, out] = await Promise.all([
-      refresh(stage, pair.refreshToken),
-      stage.call('logoutSession', {}, bearer(pair.accessToken)),
-    ])
-    assert.is(out.status, 200)
-    assert.is((await sessionRow(stage, pair.sessionId)).revoke_reason, 'logout')
-    if (renewed.status === 200) assert.is(await statusWith(stage, renewed.body.data.access_token), 401)
-    else assert.is(renewed.body.error, 'auth.invalid')
-  }
-})
+sessions(
+  'a refresh against a sign-out: no matter which is first, no session stays valid',
+  async ({ stage }) => {
+    for (let round = 0; round < 10; round++) {
+      await resetLimits(stage)
+      const pair = await newPair(stage)
+      const [renewed, out] = await Promise.all([
+        refresh(stage, pair.refreshToken),
+        stage.call('logoutSession', {}, bearer(pair.accessToken)),
+      ])
+      assert.is(out.status, 200)
+      assert.is((await sessionRow(stage, pair.sessionId)).revoke_reason, 'logout')
+      if (renewed.status === 200) assert.is(await statusWith(stage, renewed.body.data.access_token), 401)
+      else assert.is(renewed.body.error, 'auth.invalid')
+    }
+  },
+)
 
 sessions.run()

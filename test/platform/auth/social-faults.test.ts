@@ -1,25 +1,25 @@
 import * as assert from 'uvu/assert'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  type CrookedIssuer,
   json,
+  type MaliciousIssuer,
   NONCE,
-  openCrookedIssuer,
-} from '../../support/crooked-issuer.ts'
-import { eventually } from '../../support/eventually.ts'
+  openMaliciousIssuer,
+} from '../../support/malicious-issuer.ts'
 import { PLATFORM_ORIGIN, SOCIAL_RETURN } from '../../support/social.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
-let issuer: CrookedIssuer
+let issuer: MaliciousIssuer
 let stage: Stage
 
 const test = suite('a social provider that fails')
 
 test.before(async () => {
-  issuer = await openCrookedIssuer()
+  issuer = await openMaliciousIssuer()
   const provider = {
     name: 'crooked',
     label: 'Crooked',
@@ -68,7 +68,7 @@ const cases: [string, () => void, number, string][] = [
     'state_invalid',
   ],
   [
-    'a token of nobody',
+    'a token of no one',
     () =>
       issuer.at.set(
         '/token',
@@ -79,7 +79,7 @@ const cases: [string, () => void, number, string][] = [
   ],
 ]
 for (const [what, prepare, status, reason] of cases) {
-  test(`${status} ${reason}: it answers with ${what}, and nothing of that is told or logged`, async () => {
+  test(`${status} ${reason}: it answers with ${what}, and nothing of that is shown or logged`, async () => {
     prepare()
     const answer = await exchange()
     assert.equal(

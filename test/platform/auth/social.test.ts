@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
-import { openSocial, type SocialCode, type SocialStand } from '../../support/social.ts'
+import { openSocial, type SocialCode, type SocialFixture } from '../../support/social.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
-let social: SocialStand
+let social: SocialFixture
 let stage: Stage
 
 const test = suite('social accounts')
@@ -150,7 +150,7 @@ test('linking an account again changes nothing', async () => {
   assert.is((await linksOf(person.id)).length, 1)
 })
 
-test('409 social.not_linked: nobody has linked it, which is noted without naming the account', async () => {
+test('409 social.not_linked: no one has linked it, which is noted without naming the account', async () => {
   const answer = await exchange(await codeOf(nomin))
   assert.is(answer.status, 409)
   assert.is(answer.body.error, 'social.not_linked')
@@ -170,7 +170,7 @@ test('409 social.not_linked: a person without an eID cannot link', async () => {
   assert.equal(await linksOf(person.id), [])
 })
 
-test('409 social.taken: it is linked to somebody else', async () => {
+test('409 social.taken: it is linked to someone else', async () => {
   await linked(saraa)
   const other = await citizen()
   const answer = await exchange(await codeOf(saraa), other.credential)
@@ -369,7 +369,7 @@ test('nothing of a code, a token or an account stands in the log', async () => {
   assert.not.match(JSON.stringify(body), social.url)
 })
 
-test('the pages are told the providers, and where to send people', async () => {
+test('the pages get the providers, and where to send people', async () => {
   const { providers, authorizationUrl } = stage.app.services.social
   assert.equal(providers(), [{ name: 'demo', label: 'Demo' }])
   const url = await authorizationUrl('demo', {

@@ -4,7 +4,7 @@ import type { Credential, Stage } from '../../support/stage.ts'
 
 export const bearer = (accessToken: string): Credential => ({ Authorization: `Bearer ${accessToken}` })
 
-/** Somebody who has signed in, without the way that led there. */
+/** Someone who has signed in, without the way that led there. */
 export async function newPair(stage: Stage): Promise<TokenPair> {
   const id = uuidv7()
   await stage.test.database.system.insertInto('users').values({ id, role: 'user' }).execute()

@@ -43,7 +43,7 @@ function expandedValues(context: Context, term: string, value: unknown): Value[]
   })
 }
 
-/** What the context does not define is lost in expansion: nobody must write it. */
+/** What the context does not define is lost in expansion: no one must write it. */
 function iriOf(context: Context, name: unknown): string {
   const text = String(name)
   const definition = context[text]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { seedReference } from '../../support/references.ts'
@@ -20,12 +20,12 @@ test.before(async () => {
   authority = await seedAuthority(stage)
   citizen = await stage.signIn()
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 const check = (code: string) => stage.call('verifyReference', { path: { code } })
 
-test('anybody with the code learns whether it is valid, and of the person first letters alone', async () => {
+test('anyone with the code learns whether it is valid, and of the person first letters alone', async () => {
   const reference = await seedReference(stage, authority.orgId, citizen)
   const { status, body, headers } = await check(reference.verify_code)
   assert.is(status, 200)
@@ -50,7 +50,7 @@ test('anybody with the code learns whether it is valid, and of the person first 
   assert.not.match(JSON.stringify(body), /Үүрийнтуяа|лзийбат|Улаанбаатар|110000000099/)
 })
 
-test('a revocation shows at once, in the same shape, and the person is told', async () => {
+test('a revocation shows at once, in the same shape, and the person is notified', async () => {
   const { id, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   const before = await check(code)
   const input = { path: { id }, body: { reason: 'Алдаатай олгосон' } }
@@ -79,7 +79,7 @@ test('a revocation shows at once, in the same shape, and the person is told', as
   assert.equal([again.status, again.body.details[0].message], [409, 'revoked'])
 })
 
-test('a code that nobody was given is 404, and what is no code 400', async () => {
+test('a code that no one was given is 404, and what is no code 400', async () => {
   assert.is((await check('a'.repeat(26))).body.error, 'references.not_found')
   assert.is((await check('a'.repeat(25))).status, 400)
   assert.is((await check('1'.repeat(26))).status, 400)
@@ -87,7 +87,7 @@ test('a code that nobody was given is 404, and what is no code 400', async () =>
   assert.is((await check(`${'a-'.repeat(25)}`)).status, 400)
 })
 
-/** As somebody reads it off a sheet. */
+/** As someone reads it off a sheet. */
 const typed = (code: string, between: string) =>
   code
     .toUpperCase()
@@ -126,7 +126,7 @@ test('each check is kept, with a hash of the address, and seen by the person alo
   assert.is((await seenBy((await stage.signIn()).id)).length, 0)
 })
 
-test('whoever asks too often from one address waits', async () => {
+test('an address that asks too often must wait', async () => {
   await using _ = await stopRefills(stage.test.database)
   const statuses: number[] = []
   for (let i = 0; i < 22; i++) statuses.push((await check('a'.repeat(26))).status)

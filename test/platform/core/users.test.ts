@@ -9,7 +9,7 @@ search.before(async (context) => {
 })
 search.after(({ stage }) => stage?.close())
 
-search('for administrators and whoever manages people, by a word at least', async ({ stage }) => {
+search('for administrators and anyone who manages people, by a word at least', async ({ stage }) => {
   const role = await addRole(stage.test.database, 4, ['users.manage'])
   const other = await addRole(stage.test.database, 4, ['roles.manage'])
   const { id } = await stage.signIn()

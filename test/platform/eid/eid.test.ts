@@ -1,20 +1,20 @@
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { allow, back, CALLBACK, ISSUER, locationOf, requestTo, signedIn, VERIFIER } from '../oauth2/flow.ts'
 import { basicOf, openProvider, type Provider } from '../oauth2/provider.ts'
-import { forgetLimits, signInWith } from '../users/people.ts'
+import { resetLimits, signInWith } from '../users/people.ts'
 
-const proxy = suite<{ op: Provider; eid: EidStand }>('the eID proxy')
+const proxy = suite<{ op: Provider; eid: EidFixture }>('the eID proxy')
 
 proxy.before(async (context) => {
   context.eid = await openEid()
   // The pages lead back to the issuer of the flows.
   context.op = await openProvider({ settings: { ...context.eid.settings, OAUTH_ISSUER: ISSUER } })
 })
-proxy.before.each(({ op }) => forgetLimits(op.stage))
+proxy.before.each(({ op }) => resetLimits(op.stage))
 proxy.after.each(({ eid }) => eid.calm())
 proxy.after(async (context) => {
   await context.op?.close()
@@ -25,7 +25,7 @@ const operations = ['getEidSummary', 'listEidCertificates', 'listEidDevices', 'l
 const scope = 'svc:eid-proxy'
 const bearer = (token: string): Credential => ({ Authorization: `Bearer ${token}` })
 
-function holder({ people }: EidStand, nth = 0): EidDemoPerson {
+function holder({ people }: EidFixture, nth = 0): EidDemoPerson {
   const found = people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[nth]
   if (!found) throw new Error('there is no such person')
   return found

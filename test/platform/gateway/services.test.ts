@@ -58,7 +58,7 @@ test('a service has limits by default where it names none, and its scope can be 
   assert.is(body.data.items.filter((one: { built_in: boolean }) => one.built_in).length, 4)
 })
 
-test('a name is given once, whoever is first', async (context) => {
+test('a name is given once, no matter who is first', async (context) => {
   const body = wanted()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call(context, 'createGatewayService', { body })),

@@ -3,21 +3,21 @@ import canonicalize from 'canonicalize'
 import * as assert from 'uvu/assert'
 import { applicationText } from '../../../src/domains/services/cases/signature/record.ts'
 import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../security/support.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
+import { verifyProofWithOpenssl } from '../../support/external-verification.ts'
 import { type SeededService, seedService } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { provesElsewhere } from '../../support/verifies-elsewhere.ts'
 import { known } from '../accounts/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
-import { type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './officer/support.ts'
+import { caseRow, eventsOf, noticesOf, type OfficerFixture, openOfficerFixture } from './officer/support.ts'
 
 interface Context extends Scene {
-  bureau: Bureau
+  bureau: OfficerFixture
   free: SeededService
   paid: SeededService
   holder: EidDemoPerson
@@ -25,7 +25,7 @@ interface Context extends Scene {
 }
 
 const signatures = suite<Context>('signatures of applicants')
-const clock = turnedClock()
+const clock = adjustableClock()
 const LONG_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -44,7 +44,7 @@ signatures.before(async (context) => {
     settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '4' },
   })
   const { stage } = context
-  context.bureau = await openBureau(stage)
+  context.bureau = await openOfficerFixture(stage)
   context.free = await seedService(stage, context.bureau.orgId, signed)
   context.paid = await seedService(stage, context.bureau.orgId, {
     ...signed,
@@ -53,7 +53,7 @@ signatures.before(async (context) => {
   context.holder = personIn(context.eid)
   context.applicant = await known(context, context.holder)
 })
-signatures.before.each(({ stage }) => forgetLimits(stage))
+signatures.before.each(({ stage }) => resetLimits(stage))
 signatures.after((scene) => closeScene(scene))
 
 async function opened(stage: Stage, service: SeededService, as: Person) {
@@ -136,9 +136,9 @@ signatures('it waits for the signature, unseen by officers, and goes on with it'
   })
   assert.equal([items[0]?.id, items[0]?.outcome], [events[1]?.audit_entry_id, 'done'])
 
-  assert.ok(await provesElsewhere(found.signature))
+  assert.ok(await verifyProofWithOpenssl(found.signature))
   const forged = { ...found.signature, record: found.record.replace(number, 'APP-20200101-0000000000') }
-  assert.not.ok(await provesElsewhere(forged))
+  assert.not.ok(await verifyProofWithOpenssl(forged))
   const said = JSON.parse(found.record)
   assert.is(canonicalize(said), found.record)
   assert.equal(
@@ -157,8 +157,8 @@ signatures('it waits for the signature, unseen by officers, and goes on with it'
   const reviewed = (as: Person) => stage.call('getReviewCaseSignature', { path: { id } }, as.credential)
   const { body } = await reviewed(bureau.officer)
   assert.equal(body.data, found)
-  assert.ok(await provesElsewhere(body.data.signature))
-  const rival = await openBureau(stage)
+  assert.ok(await verifyProofWithOpenssl(body.data.signature))
+  const rival = await openOfficerFixture(stage)
   assert.is((await reviewed(rival.officer)).body.error, 'officer.case_not_found')
 })
 
@@ -186,7 +186,7 @@ signatures('no one else signs or reads it', async (context) => {
 })
 
 signatures(
-  'refused on the phone, it can be asked again; a person without an eID is told so',
+  'refused on the phone, it can be asked again; a person without an eID gets an error',
   async (context) => {
     const { stage, eid, free, applicant, holder } = context
     const { id } = await opened(stage, free, applicant)
@@ -240,7 +240,7 @@ signatures(
     await eid.phone.approve(await eid.phone.pending(holder.nationalId))
     const found = await ended(stage, id, applicant)
     assert.equal([found.state, found.reason], ['failed', 'case_moved'])
-    assert.ok(await provesElsewhere(found.signature))
+    assert.ok(await verifyProofWithOpenssl(found.signature))
     assert.is((await caseRow(stage, id)).status, 'cancelled')
   },
 )
@@ -248,7 +248,7 @@ signatures(
 signatures('signed and withdrawn at once: one of them, cleanly', async (context) => {
   const { stage, eid, free, applicant, holder } = context
   for (let round = 0; round < 3; round++) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const { id } = await opened(stage, free, applicant)
     await sign(stage, id, applicant)
     const shown = await eid.phone.pending(holder.nationalId)

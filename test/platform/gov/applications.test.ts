@@ -4,7 +4,7 @@ import { dueAt } from '../../../src/domains/services/cases/clock.ts'
 import { insertReference, prepareReference } from '../../../src/domains/services/references/issue.ts'
 import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
@@ -14,7 +14,7 @@ import {
   seedService,
   sendFile,
 } from '../../support/gov.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import { aFinding } from '../../support/references.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -34,7 +34,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   now = monday
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 test.after(() => stage?.close())
 
@@ -359,7 +359,7 @@ test('only a published service of an authority that takes cases, as it is offere
   assert.equal((await apply({ service_id: archived.id })).body.error, 'cases.service_archived')
   assert.is((await apply({ service_id: archived.id })).status, 409)
 
-  const deaf = await foundOrganisation(stage, applicant)
+  const deaf = await seedOrganisation(stage, applicant)
   const unheard = await seedService(stage, deaf)
   assert.is((await apply({ service_id: unheard.id })).status, 404)
   assert.is((await apply({ service_id: uuidv7() })).status, 404)
@@ -371,7 +371,7 @@ test('only a published service of an authority that takes cases, as it is offere
   assert.equal(codesOf(urgent), [['offered', 'online, normal']])
 })
 
-test('the version stays what it was when the service is published anew', async () => {
+test('the version stays what it was when the service is published again', async () => {
   const service = await offer({ fees: [fee(0)] })
   const { body } = await apply({ service_id: service.id })
   const { system } = stage.test.database
@@ -401,7 +401,7 @@ test('the version stays what it was when the service is published anew', async (
   )
 })
 
-test('for an organisation, by whoever may sign for it', async () => {
+test('for an organisation, by anyone who may sign for it', async () => {
   const service = await offer({ addressee: 'business' })
   const { system } = stage.test.database
   const representative = { kind: 'organisation', number: '7654321' }
@@ -409,7 +409,7 @@ test('for an organisation, by whoever may sign for it', async () => {
   assert.equal([refused.status, refused.body.error], [403, 'cases.not_representative'])
 
   const [owner, member] = [await stage.signIn(), await stage.signIn()]
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   await joinOrganisation(stage, orgId, member)
   await system.updateTable('organisations').set({ reg_no: '7654321' }).where('id', '=', orgId).execute()
   assert.is((await apply({ service_id: service.id, representative }, member)).status, 403)
@@ -423,7 +423,7 @@ test('for an organisation, by whoever may sign for it', async () => {
 test('422: what is for citizens is not for an organisation, also by its owner', async () => {
   const service = await offer({ addressee: 'citizen' })
   const owner = await stage.signIn()
-  const orgId = await foundOrganisation(stage, owner)
+  const orgId = await seedOrganisation(stage, owner)
   const { system } = stage.test.database
   await system.updateTable('organisations').set({ reg_no: '7654322' }).where('id', '=', orgId).execute()
   const representative = { kind: 'organisation', number: '7654322' }

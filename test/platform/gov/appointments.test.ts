@@ -122,7 +122,7 @@ test('the same person at once, many times: one seat', async () => {
   assert.is((await tableOf(slot)).booked_count, 1)
 })
 
-test('cancelled twice at once, and again: one seat is freed, and can be had again', async () => {
+test('cancelled twice at once, and again: one seat is freed, and can be booked again', async () => {
   const slot = await seedSlot(stage, authority.orgId, { capacity: 3 })
   await book(slot, await stage.signIn())
   const { id } = (await book(slot)).body.data
@@ -140,7 +140,7 @@ test('the last seat changes hands: cancelling against booking leaves neither too
   const slot = await seedSlot(stage, authority.orgId, { capacity: 1 })
   const { id } = (await book(slot)).body.data
   const other = await stage.signIn()
-  // The same person books again while cancelling, and somebody else tries as well.
+  // The same person books again while cancelling, and someone else tries as well.
   const [cancelled, ...booked] = await Promise.all([cancel(id), book(slot), book(slot, other)])
   assert.is(cancelled?.status, 200)
   const given = booked.filter(({ status }) => status === 201).length
@@ -153,7 +153,7 @@ test('the last seat changes hands: cancelling against booking leaves neither too
   assert.equal([table.booked_count, table.booked], [given, given])
 })
 
-test('whoever is forgotten leaves the seat', async () => {
+test('an anonymised person frees the seat', async () => {
   const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
   await book(slot)
   await book(slot, await stage.signIn())
@@ -211,7 +211,7 @@ test('for an application: every open state takes an appointment, every closed on
   assert.is((await tableOf(slot)).booked_count, open.size)
 })
 
-test('an application of somebody else, of another authority, and one that has an appointment', async () => {
+test('an application of someone else, of another authority, and one that has an appointment', async () => {
   const slot = await seedSlot(stage, authority.orgId, { capacity: 5 })
   const mine = await seedCase(stage, service, person, 'submitted')
   const stranger = await stage.signIn()
@@ -248,7 +248,7 @@ test('booking against withdrawing the application: a withdrawn one keeps no seat
   }
 })
 
-test('nobody came: the job says so once, and tells it', async () => {
+test('a missed appointment: the job records it once, and notifies', async () => {
   const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
   const { id } = (await book(slot)).body.data
   now = slot.startsAt.getTime() + 2.5 * HOUR_MS - 1

@@ -3,8 +3,12 @@ import * as assert from 'uvu/assert'
 import { REFERENCE_TOKEN } from '../../../src/domains/services/references/issue.ts'
 import { PdfRefused } from '../../../src/domains/signing/pades/pades.ts'
 import { openPdf } from '../../../src/domains/signing/pades/pdf/open.ts'
-import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
+import {
+  type ExternalValidators,
+  openExternalValidators,
+  requiringPrograms,
+} from '../../domains/signing/pades/support/programs.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
 import {
   attachmentsOf,
   certifiedSeals,
@@ -15,21 +19,21 @@ import {
   sealingOrg,
   validated,
 } from '../../support/certificates.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('certified certificates')
 
-let eid: EidStand
+let eid: EidFixture
 let stage: Stage
-let judges: Judges
+let judges: ExternalValidators
 
 test.before(async () => {
   eid = await openEid()
-  judges = openJudges(eid.settings.EST_ANCHOR_FILE as string)
+  judges = openExternalValidators(eid.settings.EST_ANCHOR_FILE as string)
   stage = await openStage({ settings: { ...eid.settings } })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
 })
 test.after.each(() => eid.calm())
 test.after(async () => {
@@ -112,7 +116,7 @@ test('without validation data it is given out time-stamped, and the job adds wha
   await eid.fault('crl_down')
   const first = await downloaded(stage, citizen, row.id)
   assert.is(await provenUntil(stage, row.id), null)
-  assert.match(stage.logged(), 'a certificate was sealed without proofs for later')
+  assert.match(stage.logged(), 'certificate sealed without long-term validation data')
   assert.equal(await stage.runJob('renew-references'), { renewed: 0, failed: 1, given_up: 0 })
   assert.ok((await downloaded(stage, citizen, row.id)).equals(first))
   await eid.calm()
@@ -133,7 +137,7 @@ test('without validation data it is given out time-stamped, and the job adds wha
   assert.equal(certifiedSeals(judged), [{ kind: 'seal', level: 'B-LTA', permission: 1 }])
 })
 
-judgedBy(
+requiringPrograms(
   test,
   'pdfsig',
   'certutil',

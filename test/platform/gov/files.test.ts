@@ -4,9 +4,9 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { readMigrations } from '../../../src/db/migrations.ts'
 import { fileFactsOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { eicar, openClamdStand } from '../../support/clamd.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { eicar, openClamdFixture } from '../../support/clamd.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
@@ -35,12 +35,12 @@ test.before(async () => {
     clock: () => now,
     settings: { EVIDENCE_FILE_BYTES: '2048', EVIDENCE_PERSON_BYTES: '5000' },
   })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   authority = await seedAuthority(stage)
 })
 test.before.each(async () => {
   now = start
-  await forgetLimits(stage)
+  await resetLimits(stage)
   person = await stage.signIn()
 })
 test.after(() => stage?.close())
@@ -294,7 +294,7 @@ test('deleted for good while no case has it, with an audit entry; not afterwards
 })
 
 test('malware is refused, and so is everything while it cannot be looked for', async () => {
-  const clamd = await openClamdStand()
+  const clamd = await openClamdFixture()
   const scanned = await openStage({ settings: clamd.settings })
   try {
     const { credential } = await scanned.signIn()

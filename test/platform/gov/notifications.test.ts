@@ -105,7 +105,7 @@ test('all up to the newest that was seen: what came since stays unread', async (
   assert.equal((await readAll(items[0].id)).body.data, { marked: 1, unread_count: 0 })
 })
 
-test("nobody sees or reads another's", async () => {
+test("no one sees or reads another's", async () => {
   await told(2)
   const [{ id }] = (await list()).body.data.items
   const stranger = await stage.signIn()

@@ -23,7 +23,7 @@ test.after(() => stage?.close())
 
 const opened = () => openOffice(stage, authority)
 
-test('an officer opens an office of their own organisation, and nobody else does', async () => {
+test('an officer opens an office of their own organisation, and no one else does', async () => {
   const id = await opened()
   const foreign = await stage.call(
     'createOffice',

@@ -9,25 +9,25 @@ import {
   seedCase,
   seedService,
 } from '../../support/gov.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('what the state has of a person, asked once only')
 
 let now = Date.now()
 let stage: Stage
-let registry: RegistryStand
+let registry: RegistryFixture
 let authority: Authority
 let service: SeededService
 let citizen: Person
 let evidences: Record<'card' | 'address' | 'marriage' | 'unknown' | 'unrelated', StateEvidence>
 
 test.before(async () => {
-  registry = await openStateRegistryStand()
+  registry = await openRegistryFixture()
   stage = await openStage({ settings: registry.settings, clock: () => now })
   authority = await seedAuthority(stage)
   evidences = {
@@ -156,7 +156,7 @@ test('one question that fails leaves the others alone; nothing of it passes for 
   assert.is(wrong.failure, 'invalid_answer')
 })
 
-test('what was told is sealed at rest, and stands in no log and no audit entry', async () => {
+test('what the registry answered is sealed at rest, and is in no log and no audit entry', async () => {
   const [item] = (await ask([evidences.address])).body.data.items
   const row = await rowOf(item.id)
   assert.ok(row.result_sealed)
@@ -170,7 +170,7 @@ test('what was told is sealed at rest, and stands in no log and no audit entry',
   assert.match(JSON.stringify(entries), item.sha256)
 })
 
-test('only what the service asks for, by somebody whom the state knows, of a service that is offered', async () => {
+test('only what the service asks for, by someone whom the state knows, of a service that is offered', async () => {
   const refused = await ask([evidences.address, evidences.unrelated])
   assert.is(refused.status, 422)
   assert.equal(
@@ -285,7 +285,7 @@ test('only what was found, accepted and is not too old is used, for its own serv
   assert.is((await applyWith([id], serviceId)).status, 201)
 })
 
-test('the database itself lets nothing be used that nobody has seen', async () => {
+test('the database itself lets nothing be used that no one has seen', async () => {
   const fetchId = await seedFetch(stage, citizen, service.id, evidences.address, 'found')
   const { id } = await seedCase(stage, service, citizen, 'submitted')
   const using = stage.test.database.system
@@ -319,7 +319,7 @@ test('what a case has used is declined no more; its officer sees it, and leaves 
   assert.is(officer.status, 404)
 })
 
-test('the job erases what is too old or has served, keeps the hash, and gives up what nobody waits for', async () => {
+test('the job erases what is too old or has served, keeps the hash, and gives up what no one waits for', async () => {
   const old = await seedFetch(stage, citizen, service.id, evidences.address, 'expired')
   const young = await seedFetch(stage, citizen, service.id, evidences.address)
   const [open, closed] = await Promise.all(
@@ -359,7 +359,7 @@ test('the job erases what is too old or has served, keeps the hash, and gives up
   assert.is(given.failure, 'abandoned')
 })
 
-test('whoever is forgotten leaves nothing that the state has told, but the hash with their cases', async () => {
+test('an anonymised person leaves nothing that the state registry answered, but the hash with their cases', async () => {
   const person = await stage.signIn()
   const [free, used] = await Promise.all(
     [1, 2].map(() => seedFetch(stage, person, service.id, evidences.address)),
@@ -408,7 +408,7 @@ test('the list is of the person alone, newest first, by service where that is as
   assert.equal(idsOf(await list({ service_id: other.id })), seeded.slice(2))
 })
 
-test('403: a sign-in that is not sure enough for the source is told to use the eID, and nothing is asked', async () => {
+test('403: a sign-in that is not sure enough for the source is asked to use the eID, and nothing is requested', async () => {
   const civilId = registry.people[0]!.civilId
   const levels = {
     low: await seedStateEvidence(stage, 'WS100101', { assurance: 'low' }),
@@ -436,7 +436,7 @@ test('403: a sign-in that is not sure enough for the source is told to use the e
   } as const
   const order = ['low', 'substantial', 'high'] as const
   for (const [method, held] of Object.entries(opened)) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const person = await signInAs(stage, civilId, method as keyof typeof opened)
     for (const needed of order) {
       const answer = await ask(person, levels[needed])

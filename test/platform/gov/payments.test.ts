@@ -4,11 +4,11 @@ import type { PaymentState } from '../../../src/domains/services/payments/state-
 import { notPayableFault } from '../../../src/domains/services/payments/state-texts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { suite } from '../../support/suite.ts'
-import { AMOUNT, paymentWorld } from './payment-world.ts'
+import { AMOUNT, paymentFixture } from './payment-fixture.ts'
 
 const test = suite('paying fees')
 
-const world = paymentWorld(test)
+const world = paymentFixture(test)
 
 const offered = /^<svg [\s\S]*<\/svg>/
 
@@ -63,7 +63,7 @@ test('the step of the case points to the entry that the provider left', async ()
   assert.equal([event.action, entry.actor, entry.operation], ['pay', 'provider:simulator', 'confirmPayment'])
 })
 
-test('200: paid at once, or seen by who asks again before anybody has told', async () => {
+test('200: paid at once, or seen by who asks again before anyone has told', async () => {
   const { stand } = world
   await stand.fault('no_callback')
   await stand.fault('paid_at_once', { times: 1 })
@@ -95,7 +95,7 @@ test('refused in the bank: failed, told, and the next try is a new order', async
   assert.is(await world.caseStatus(one), 'payment_pending')
   const next = await world.paying(one)
   assert.is.not(next.attemptId, attemptId)
-  // Whoever asks without having been told gets a new order at once.
+  // A caller who asks before a callback gets a new order at once.
   await world.stand.refuse(next.invoiceId)
   const third = await world.paying(one)
   assert.is.not(third.attemptId, next.attemptId)
@@ -103,7 +103,7 @@ test('refused in the bank: failed, told, and the next try is a new order', async
   await world.becomes(one, 'paid')
 })
 
-test('404: nobody sees or pays what is another person’s; lists hold one’s own, by state and by case', async () => {
+test('404: no one sees or pays what is another person’s; lists hold one’s own, by state and by case', async () => {
   const { stage } = world
   const payer = await stage.signIn()
   const [first, second] = [await world.owed(payer), await world.owed(payer)]
@@ -156,7 +156,7 @@ test('409: overdue, or for a case that is over', async () => {
   assert.equal(await world.news(over), ['payment_void'])
 })
 
-test('a code that nobody pays in time is taken back; then one may ask for another', async () => {
+test('a code that no one pays in time is taken back; then one may ask for another', async () => {
   const one = await world.owed()
   const { invoiceId, attemptId } = await world.paying(one)
   world.wait(31 * 60_000)
@@ -179,7 +179,7 @@ test('a code that nobody pays in time is taken back; then one may ask for anothe
   assert.is((await world.pay(one)).status, 202)
 })
 
-test('cancelled while somebody pays: the invoice is taken back and nothing is owed', async () => {
+test('cancelled while someone pays: the invoice is taken back and nothing is owed', async () => {
   const one = await world.owed()
   const { attemptId } = await world.paying(one)
   assert.is(await world.cancel(one), 'pending')
@@ -189,7 +189,7 @@ test('cancelled while somebody pays: the invoice is taken back and nothing is ow
   assert.equal(await world.news(one), ['payment_void'])
 })
 
-test('cancelled after it was paid: it goes back, once, and is told', async () => {
+test('cancelled after it was paid: it is refunded once, with a notification', async () => {
   const one = await world.owed()
   const { invoiceId } = await world.paying(one)
   await world.stand.pay(invoiceId)
@@ -245,7 +245,7 @@ test('a call-back says nothing by itself: the provider is asked, and has not bee
   assert.is(await world.caseStatus(one), 'payment_pending')
 })
 
-test('403: a call-back by somebody else, of another time, over another body', async () => {
+test('403: a call-back by someone else, of another time, over another body', async () => {
   const one = await world.owed()
   const { attemptId, invoiceId } = await world.paying(one)
   await world.stand.fault('no_callback')
@@ -266,7 +266,7 @@ test('403: a call-back by somebody else, of another time, over another body', as
   await world.becomes(one, 'paid')
 })
 
-test('200: what is not ours, or was told before, changes nothing', async () => {
+test('200: a callback that is not ours, or is repeated, changes nothing', async () => {
   for (const sender_invoice_no of ['nonsense', '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e2'])
     assert.is((await world.stage.fetch(CALLBACK, signed(JSON.stringify({ sender_invoice_no })))).status, 200)
   const one = await world.owed()

@@ -3,17 +3,17 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import jsQR from 'jsqr'
 import * as assert from 'uvu/assert'
 import type { ReferenceContent } from '../../../src/domains/services/references/content.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { readPdf, registeredPerson, seedReference, seedReferenceService } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('references')
 
-let registry: RegistryStand
+let registry: RegistryFixture
 let stage: Stage
 let authority: Authority
 let citizen: Person
@@ -21,7 +21,7 @@ let known: { civilId: string; familyName: string; givenName: string }
 let type: string
 
 test.before(async () => {
-  registry = await openStateRegistryStand()
+  registry = await openRegistryFixture()
   stage = await openStage({ settings: registry.settings })
   authority = await seedAuthority(stage)
   known = registry.people[0]!
@@ -29,7 +29,7 @@ test.before(async () => {
   type = (await seedReferenceService(stage, authority.orgId, ['WS100103'])).type
 })
 test.before.each(async () => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await registry.calm()
 })
 test.after(async () => {
@@ -64,7 +64,7 @@ const bytesOf = async (path: string): Promise<{ status: number; type: string | n
   }
 }
 
-test('what the state has on record is certified, and anybody can verify the signature offline', async () => {
+test('what the state has on record is certified, and anyone can verify the signature offline', async () => {
   const reference = await issued()
   assert.is(reference.status, 'issued')
   assert.is(reference.subject.civil_id, known.civilId)
@@ -116,7 +116,7 @@ test('that the person asked is on record before the state is, and nothing of the
   assert.is(items.filter(({ subject }) => subject === `once-only-fetch:${fetches[0]?.id}`).length, 2)
 })
 
-test('a person sees their own references and nobody else', async () => {
+test('a person sees their own references and no one else', async () => {
   const { id, number } = await issued()
   const mine = await stage.call('listReferences', { query: { limit: 1 } }, citizen.credential)
   assert.is(mine.body.data.items[0].number, number)
@@ -136,8 +136,8 @@ test('a person sees their own references and nobody else', async () => {
   }
 })
 
-test('422: a type that nobody issues, and one that has to be applied for names its service', async () => {
-  const unknown = await ask('nobody-issues-this')
+test('422: a type that no one issues, and one that has to be applied for names its service', async () => {
+  const unknown = await ask('no-one-issues-this')
   assert.equal([unknown.status, unknown.body.error], [422, 'references.unknown_type'])
   assert.match(unknown.body.message, 'GET /api/v1/catalog/services/{id}')
   const plain = await seedReferenceService(stage, authority.orgId, ['WS100103'])
@@ -156,24 +156,24 @@ test('422: a type that nobody issues, and one that has to be applied for names i
     },
   ]) {
     const service = await seedReferenceService(stage, authority.orgId, ['WS100103'], changes)
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const answer = await ask(service.type)
     assert.equal([answer.status, answer.body.error], [422, 'references.apply_instead'])
     assert.match(answer.body.details[0].message, service.code)
   }
 })
 
-test('422: nothing to certify; 403: nobody whom the state knows', async () => {
+test('422: nothing to certify; 403: no one whom the state knows', async () => {
   const single = await seedReferenceService(stage, authority.orgId, ['WS100128'])
   const married = await ask(single.type)
   assert.equal([married.status, married.body.error], [422, 'references.nothing_on_record'])
-  const nobody = await stage.signIn()
+  const unregistered = await stage.signIn()
   await stage.test.database.system
     .updateTable('users')
     .set({ civil_id: null })
-    .where('id', '=', nobody.id)
+    .where('id', '=', unregistered.id)
     .execute()
-  const unknown = await ask(type, {}, nobody)
+  const unknown = await ask(type, {}, unregistered)
   assert.equal([unknown.status, unknown.body.error], [403, 'once_only.identity_needed'])
 })
 
@@ -278,7 +278,7 @@ test('the result of a case is reissued as it was decided, without asking the sta
   )
 })
 
-test('a revocation against a reissue: one of them, and the other is told', async () => {
+test('a revocation against a reissue: one wins, and the other gets an error', async () => {
   const { id } = await seedReference(stage, authority.orgId, citizen)
   const [reissued, revoked] = await Promise.all([
     stage.call('reissueReference', { path: { id } }, citizen.credential),

@@ -1,20 +1,24 @@
 import * as assert from 'uvu/assert'
-import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import {
+  type ExternalValidators,
+  openExternalValidators,
+  requiringPrograms,
+} from '../../domains/signing/pades/support/programs.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { readPdf, seedReference } from '../../support/references.ts'
-import { foundRegistered, requestedSeal } from '../../support/seals.ts'
+import { requestedSeal, seedRegisteredOrganisation } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('sealed certificates')
 
-let eid: EidStand
+let eid: EidFixture
 let stage: Stage
-let judges: Judges
+let judges: ExternalValidators
 
 test.before(async () => {
   eid = await openEid()
-  judges = openJudges(eid.settings.EST_ANCHOR_FILE as string)
+  judges = openExternalValidators(eid.settings.EST_ANCHOR_FILE as string)
   stage = await openStage({ settings: { ...eid.settings } })
 })
 test.after.each(() => eid.calm())
@@ -26,7 +30,7 @@ test.after(async () => {
 
 async function anIssuer() {
   const owner = await stage.signIn()
-  return { owner, orgId: await foundRegistered(stage, owner) }
+  return { owner, orgId: await seedRegisteredOrganisation(stage, owner) }
 }
 
 async function download(citizen: Person, id: string) {
@@ -43,7 +47,7 @@ const seals = async (id: string) =>
     ({ operation, subject }) => operation === 'sealReference' && subject === `reference:${id}`,
   )
 
-const judged = judgedBy(test, 'pdfsig', 'certutil')
+const judged = requiringPrograms(test, 'pdfsig', 'certutil')
 
 judged('one file for all downloads, sealed by the issuer with one use of its key', async () => {
   const { owner, orgId } = await anIssuer()
@@ -117,7 +121,7 @@ test('sealed without a time-stamp and then revoked: it is sealed again with the 
   const plain = await openStage({ settings })
   try {
     const owner = await plain.signIn()
-    const orgId = await foundRegistered(plain, owner)
+    const orgId = await seedRegisteredOrganisation(plain, owner)
     const first = await requestedSeal(plain, owner, orgId)
     const citizen = await plain.signIn()
     const { id } = await seedReference(plain, orgId, citizen)

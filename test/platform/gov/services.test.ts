@@ -149,7 +149,7 @@ test('counts what the person has already: a certificate, and what was fetched an
   assert.is(asOther.evidences[1].from, 'bring')
 })
 
-test('names the open case of the same service, of nobody but the caller', async () => {
+test('names the open case of the same service, of no one but the caller', async () => {
   await seedCase(stage, service, person, 'cancelled')
   assert.is((await services())[0].standing, 'ready')
   const open = await seedCase(stage, service, person, 'in_review', { officer: authority.officer })

@@ -49,7 +49,7 @@ const offer = (body: object, as: Person = authority.officer) =>
 const slots = (query: Record<string, string>) =>
   stage.call('listAppointmentSlots', { query }, person.credential)
 
-test('a series of slots: made once, without holidays, seen by everybody', async () => {
+test('a series of slots: made once, without holidays, seen by everyone', async () => {
   const id = await opened()
   const { system } = stage.test.database
   await system

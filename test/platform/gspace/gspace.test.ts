@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { type ClamdStand, eicar, openClamdStand } from '../../support/clamd.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { type ClamdFixture, eicar, openClamdFixture } from '../../support/clamd.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -11,17 +11,17 @@ import { suite } from '../../support/suite.ts'
 const test = suite('own files')
 
 let stage: Stage
-let clamd: ClamdStand
+let clamd: ClamdFixture
 let person: Person
 
 test.before(async () => {
-  clamd = await openClamdStand()
+  clamd = await openClamdFixture()
   const settings = { ...clamd.settings, GSPACE_FILE_BYTES: '400000', GSPACE_PERSON_BYTES: '1000000' }
   stage = await openStage({ settings })
 })
 test.before.each(async () => {
   await clamd.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
   person = await stage.signIn()
 })
 test.after(async () => {

@@ -67,7 +67,7 @@ health(
   },
 )
 
-/** A server throws everyone out and lets nobody in; the embedded database is busy with another transaction. */
+/** A server throws everyone out and lets no one in; the embedded database is busy with another transaction. */
 async function takeAway({ database, url, migrationUrl }: TestDatabase): Promise<() => Promise<void>> {
   if (url === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()

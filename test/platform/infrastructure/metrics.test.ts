@@ -100,7 +100,7 @@ const hidden: [method: string, path: string][] = [
 
 for (const [method, path] of hidden) {
   closed(`${method} ${path} is as if it were not there`, async ({ stage }) => {
-    const absent = shown(await stage.fetch('/address-that-nobody-uses', { method }))
+    const absent = shown(await stage.fetch('/address-that-no-one-uses', { method }))
     assert.is(absent.status, 404)
     for (const headers of [{}, { Authorization: 'Bearer another-token-of-the-same-length' }, stage.admin])
       assert.equal(shown(await stage.fetch(path, { method, headers })), absent)

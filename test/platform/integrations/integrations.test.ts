@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { createSealing } from '../../../src/security/sealing.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
-  agreed,
   anotherSession,
   aPersonWithEid,
+  approveConnection,
   atService,
   connect,
   connectionOf,
   expire,
 } from '../../support/integrations.ts'
-import { openSocial, type SocialStand } from '../../support/social.ts'
+import { openSocial, type SocialFixture } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
-let social: SocialStand
+let social: SocialFixture
 let stage: Stage
 
 const test = suite('connections to outside accounts')
@@ -24,7 +24,7 @@ test.before(async () => {
   social = await openSocial()
   stage = await openStage({ settings: social.settings })
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(async () => {
   await stage?.close()
   await social?.stop()
@@ -108,7 +108,7 @@ test('takes a state from the person and the session that began alone, with the i
   const begun = await aPersonWithEid(stage)
   const elsewhere = await anotherSession(stage, begun.id)
   const other = await aPersonWithEid(stage)
-  const body = await agreed(stage, social.url, begun.credential)
+  const body = await approveConnection(stage, social.url, begun.credential)
   for (const { credential } of [elsewhere, other]) {
     const { body: answer } = await stage.call('createIntegration', { body }, credential)
     assert.is(answer.error, 'integrations.state_invalid')
@@ -118,14 +118,14 @@ test('takes a state from the person and the session that began alone, with the i
   const mixedUp = { ...body, iss: 'https://another.example' }
   const refused = await stage.call('createIntegration', { body: mixedUp }, begun.credential)
   assert.is(refused.body.error, 'integrations.provider_invalid')
-  const { iss: _, ...unnamed } = await agreed(stage, social.url, begun.credential)
+  const { iss: _, ...unnamed } = await approveConnection(stage, social.url, begun.credential)
   assert.is((await stage.call('createIntegration', { body: unnamed }, begun.credential)).status, 502)
   assert.is(await connectionOf(stage, begun.id), undefined)
 })
 
 test('uses a state once, also when two come at once', async () => {
   const { id, credential } = await aPersonWithEid(stage)
-  const body = await agreed(stage, social.url, credential)
+  const body = await approveConnection(stage, social.url, credential)
   const answers = await Promise.all(
     [1, 2, 3].map(() => stage.call('createIntegration', { body }, credential)),
   )

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { personClaims } from '../../../src/domains/openid/claims.ts'
 import { selectClientConnections } from '../../../src/domains/openid/connection-queries.ts'
 import { claimDescriptions } from '../../../src/domains/openid/scope-descriptions.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -27,7 +27,7 @@ import {
 
 interface Context {
   stage: Stage
-  /** What it is told at its back channel. */
+  /** What it receives at its back channel. */
   told: string[]
   listener: Server
   library: Party
@@ -58,13 +58,13 @@ connected.before(async (context) => {
   })
   context.portal = await register(context.stage, { nameEn: 'Portal', firstParty: true })
 })
-connected.before.each(({ stage }) => forgetLimits(stage))
+connected.before.each(({ stage }) => resetLimits(stage))
 connected.after(async ({ stage, listener }) => {
   await stage?.close()
   listener?.close()
 })
 
-type Somebody = Awaited<ReturnType<typeof signedIn>>
+type Connected = Awaited<ReturnType<typeof signedIn>>
 
 const basic = ({ clientId, secret }: Party) => ({
   Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -92,7 +92,7 @@ const userinfo = ({ call }: Stage, token: string): Promise<Answered> =>
 
 /** The person consents and is signed in there; the application's code. */
 async function consentTo(
-  { visitor }: Somebody,
+  { visitor }: Connected,
   party: Party,
   parameters: Record<string, string> = OFFLINE,
   remember = true,
@@ -100,23 +100,23 @@ async function consentTo(
   return back(await allow(visitor, await visitor.get(requestTo(party, parameters)), remember)).code ?? ''
 }
 
-/** Signs in without a question, as whoever has consented is. */
+/** Signs in without a question, as anyone who has consented is. */
 const silently = async (visitor: Visitor, party: Party) =>
   back(await visitor.get(requestTo(party, { ...OFFLINE, prompt: 'none' })))
 
-async function tokensFor(stage: Stage, person: Somebody, party: Party) {
+async function tokensFor(stage: Stage, person: Connected, party: Party) {
   const { status, body } = await redeem(stage, party, await consentTo(person, party))
   assert.is(status, 200, JSON.stringify(body))
   return body as { access_token: string; refresh_token: string }
 }
 
-const list = async ({ call }: Stage, { session }: Somebody, query: Record<string, string> = {}) => {
+const list = async ({ call }: Stage, { session }: Connected, query: Record<string, string> = {}) => {
   const { status, body } = await call('listConnectedApplications', { query }, bearer(session))
   assert.is(status, 200, JSON.stringify(body))
   return body.data
 }
 
-const disconnect = ({ call }: Stage, { session }: Somebody, { id }: Pick<Party, 'id'>): Promise<Answered> =>
+const disconnect = ({ call }: Stage, { session }: Connected, { id }: Pick<Party, 'id'>): Promise<Answered> =>
   call('revokeConnectedApplication', { path: { applicationId: id } }, bearer(session))
 
 /** Nothing of it works, wherever it is shown. */
@@ -202,8 +202,12 @@ connected(
 
     assert.is((await silently(person.visitor, library)).error, 'consent_required')
     assert.ok(consentChallenge(await person.visitor.get(requestTo(library, OFFLINE))))
-    const anew = await tokensFor(stage, person, library)
-    assert.is((await userinfo(stage, anew.access_token)).status, 200, 'whoever consents again is known again')
+    const reconnected = await tokensFor(stage, person, library)
+    assert.is(
+      (await userinfo(stage, reconnected.access_token)).status,
+      200,
+      'anyone who consents again is known again',
+    )
   },
 )
 
@@ -248,7 +252,7 @@ connected('one entry in the log, and one event of security', async ({ stage, lib
   ])
 })
 
-connected('somebody else, and another application, stay as they are', async ({ stage, library }) => {
+connected('someone else, and another application, stay as they are', async ({ stage, library }) => {
   const [person, other] = [await signedIn(stage), await signedIn(stage)]
   const elsewhere = await register(stage, { nameEn: 'Elsewhere' })
   await tokensFor(stage, person, library)
@@ -261,14 +265,14 @@ connected('somebody else, and another application, stay as they are', async ({ s
   assert.ok((await silently(other.visitor, library)).code)
   assert.is((await userinfo(stage, mine.access_token)).status, 200)
   assert.ok((await silently(person.visitor, elsewhere)).code)
-  const names = async (who: Somebody) =>
+  const names = async (who: Connected) =>
     (await list(stage, who)).items.map(({ name_en }: { name_en: string }) => name_en)
   assert.equal(await names(person), ['Elsewhere'])
   assert.equal(await names(other), ['City library'])
 })
 
 connected(
-  'the application is told once, by the name of the session that it knows',
+  'the application is notified once, by the name of the session that it knows',
   async ({ stage, library, told }) => {
     const person = await signedIn(stage)
     await tokensFor(stage, person, library)
@@ -378,7 +382,7 @@ const ROUNDS = 8
 
 connected('a refresh at the same moment: never a token that lives on', async ({ stage, library }) => {
   for (let round = 0; round < ROUNDS; round++) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const person = await signedIn(stage)
     const tokens = await tokensFor(stage, person, library)
     const [gone, turned] = await Promise.all([
@@ -396,7 +400,7 @@ connected(
   'a code that is exchanged at the same moment gives nothing that lives',
   async ({ stage, library }) => {
     for (let round = 0; round < ROUNDS; round++) {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const person = await signedIn(stage)
       const code = await consentTo(person, library)
       const [gone, exchanged] = await Promise.all([
@@ -414,7 +418,7 @@ connected(
   'who is signed in at the same moment is disconnected with the rest, or asked',
   async ({ stage, library }) => {
     for (let round = 0; round < ROUNDS; round++) {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const person = await signedIn(stage)
       await tokensFor(stage, person, library)
       const [gone, answer] = await Promise.all([
@@ -431,7 +435,7 @@ connected(
 
 connected('of two at once one finds it, and a session that ends does no harm', async ({ stage, library }) => {
   for (let round = 0; round < ROUNDS; round++) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const person = await signedIn(stage)
     const tokens = await tokensFor(stage, person, library)
     await silently(person.visitor, library)

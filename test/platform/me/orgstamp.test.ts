@@ -42,7 +42,7 @@ stamp(
   },
 )
 
-stamp('404: for everybody else it is as if the organisation were not there', async ({ stage }) => {
+stamp('404: for everyone else it is as if the organisation were not there', async ({ stage }) => {
   const [owner, member, stranger] = [
     await stage.signIn(),
     await stage.signIn(),
@@ -72,7 +72,7 @@ stamp('404: for everybody else it is as if the organisation were not there', asy
   assert.equal(names, [])
 })
 
-stamp('404: whoever is demoted is no signer on the next request', async ({ stage }) => {
+stamp('404: a demoted signer is none on the next request', async ({ stage }) => {
   const [owner, signer] = [await stage.signIn(), await stage.signIn()]
   const regNo = await organisation(stage, { owner, signer })
   await call(stage, 'setOrganizationStamp', regNo, owner, { image })

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses } from '../../support/addresses.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openSocial, type SocialStand } from '../../support/social.ts'
+import { openSocial, type SocialFixture } from '../../support/social.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -13,7 +13,7 @@ interface Listed {
   network: string | null
 }
 
-let social: SocialStand
+let social: SocialFixture
 let stage: Stage
 
 const own = suite('own sessions')

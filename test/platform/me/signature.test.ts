@@ -32,7 +32,7 @@ async function filesOf({ app }: Stage): Promise<string[]> {
 
 const rowsOf = ({ test }: Stage) => test.database.system.selectFrom('stored_files').selectAll().execute()
 
-signature('404: nobody has one at first, neither to read nor to delete', async ({ stage }) => {
+signature('404: no one has one at first, neither to read nor to delete', async ({ stage }) => {
   const { credential } = await stage.signIn()
   for (const id of ['getMySignature', 'deleteMySignature']) {
     const { status, body } = await stage.send(id, {}, credential)
@@ -118,7 +118,7 @@ signature('replacements at once leave one whole picture and one file', async ({ 
   await stage.call('deleteMySignature', {}, credential)
 })
 
-signature('whoever reads while it is replaced gets the old one or the new one', async ({ stage }) => {
+signature('anyone who reads while it is replaced gets the old one or the new one', async ({ stage }) => {
   const { credential } = await stage.signIn()
   await set(stage, credential, drawn(1))
   let replacing = true
@@ -165,7 +165,7 @@ signature('503: a file that is not what was stored is not shown', async ({ stage
   const path = join(stage.app.services.config.storageDir, row?.key ?? '')
   await writeFile(path, Buffer.from(drawn(9), 'base64'))
   assert.is((await download(stage, credential)).response.status, 503)
-  assert.match(stage.logged(), 'a stored file is not what was stored')
+  assert.match(stage.logged(), 'stored file is corrupt')
   await stage.call('deleteMySignature', {}, credential)
 })
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { Visitor } from '../../web/visitor.ts'
@@ -33,7 +33,7 @@ authorization.before(async (context) => {
   context.party = await register(context.stage)
   context.own = await register(context.stage, { firstParty: true })
 })
-authorization.before.each(({ stage }) => forgetLimits(stage))
+authorization.before.each(({ stage }) => resetLimits(stage))
 authorization.after(({ stage }) => stage?.close())
 
 const html = { Accept: 'text/html' }
@@ -43,7 +43,7 @@ authorization(
   async ({ stage, party }) => {
     const { visitor } = await signedIn(stage)
     const wrongs = [
-      requestTo({ clientId: 'nobody-knows-me' }),
+      requestTo({ clientId: 'no-one-knows-me' }),
       requestTo(party, { client_id: undefined }),
       requestTo(party, { redirect_uri: undefined }),
       `${requestTo(party)}&client_id=${party.clientId}`,
@@ -136,7 +136,7 @@ authorization('any parameter that is given twice is an invalid request', async (
 })
 
 authorization(
-  'whoever is signed in, at an application of ours, goes straight back with a code',
+  'anyone who is signed in, at an application of ours, goes straight back with a code',
   async ({ stage, own }) => {
     const { visitor, userId } = await signedIn(stage)
     const answer = back(await visitor.get(requestTo(own, { state: 'x'.repeat(1024) })))
@@ -165,11 +165,11 @@ authorization(
     const courtesies: Record<string, string | undefined> = {
       unheard_of: 'x',
       claims: '{"id_token":{"email":{"essential":true}},"userinfo":null}',
-      acr_values: 'urn:nobody:knows',
+      acr_values: 'urn:no-one:knows',
       ui_locales: 'xx de-AT',
       claims_locales: 'se',
       display: 'popup',
-      login_hint: 'somebody@example.test',
+      login_hint: 'someone@example.test',
       nonce: undefined,
     }
     for (const [name, value] of Object.entries(courtesies))
@@ -280,7 +280,7 @@ authorization('an id_token_hint names who it must be, however old it is', async 
   assert.is((await ask(`${head}.${claims}.${'A'.repeat(342)}`)).error, 'invalid_request')
 })
 
-authorization('who asks for one person by the claims gets that person or nobody', async ({ stage, own }) => {
+authorization('who asks for one person by the claims gets that person or no one', async ({ stage, own }) => {
   const { visitor, userId } = await signedIn(stage)
   const asking = (value: string) => ({ claims: JSON.stringify({ id_token: { sub: { value } } }) })
   assert.ok(back(await visitor.get(requestTo(own, asking(userId)))).code)
@@ -289,7 +289,7 @@ authorization('who asks for one person by the claims gets that person or nobody'
 })
 
 authorization(
-  'somebody else signs in than the hint names: the application is told',
+  'another person signs in than the hint names: the application gets an error',
   async ({ stage, own }) => {
     const visitor = new Visitor(stage.url)
     const id_token_hint = await hintOf(stage, { sub: (await stage.signIn()).id, clientId: own.clientId })

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import type { AddedApplication } from '../../support/application.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { suite } from '../../support/suite.ts'
 import { basicOf, claimsIn, type Form, ISSUER, openProvider, type Provider } from './provider.ts'
 
-const backchannel = suite<{ op: Provider; eid: EidStand; desk: AddedApplication; other: AddedApplication }>(
+const backchannel = suite<{ op: Provider; eid: EidFixture; desk: AddedApplication; other: AddedApplication }>(
   'back-channel authentication',
 )
 
@@ -29,12 +29,12 @@ const ask = ({ stage }: Provider, client: AddedApplication, form: Form) =>
   stage.send('startBackchannelAuthentication', { body: form, headers: basicOf(client) })
 const poll = (op: Provider, client: AddedApplication, auth_req_id: string) =>
   op.token(client, { grant_type: CIBA_GRANT, auth_req_id })
-/** Whoever polls too soon is told to wait; the clock makes that short. */
+/** A client that polls too soon must slow down; the clock makes that short. */
 const waitABit = (op: Provider) => op.later(61)
 
-function personIn({ people }: EidStand, nth = 0): EidDemoPerson {
+function personIn({ people }: EidFixture, nth = 0): EidDemoPerson {
   const found = people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[nth]
-  if (!found) throw new Error('nobody is valid')
+  if (!found) throw new Error('no one is valid')
   return found
 }
 
@@ -82,7 +82,7 @@ backchannel('two polls at once: the tokens are given once', async ({ op, eid, de
 })
 
 backchannel(
-  'who has not answered is waited for, and whoever asks too soon is told so',
+  'a pending request stays pending, and a client that polls too soon gets slow_down',
   async ({ op, eid, desk }) => {
     const { nationalId } = personIn(eid)
     const { body } = await ask(op, desk, { scope: 'openid', login_hint: nationalId })
@@ -95,7 +95,7 @@ backchannel(
   },
 )
 
-backchannel('nobody learns whether there is such a person', async ({ op, eid, desk }) => {
+backchannel('no one learns whether there is such a person', async ({ op, eid, desk }) => {
   const known = await ask(op, desk, { scope: 'openid', login_hint: personIn(eid, 2).nationalId })
   const unknown = await ask(op, desk, { scope: 'openid', login_hint: 'ЯЯ99999999' })
   assert.equal(
@@ -114,7 +114,7 @@ backchannel('a request has its time', async ({ op, eid, desk }) => {
 })
 
 backchannel(
-  'what is missing, too much or not to be shown is refused, and asks nobody',
+  'what is missing, too much or not to be shown is refused, and asks no one',
   async ({ op, eid, desk }) => {
     const login_hint = personIn(eid).nationalId
     const form = { scope: 'openid', login_hint }
@@ -126,7 +126,7 @@ backchannel(
       [{ scope: 'openid' }, 'invalid_request'],
       [{ ...form, id_token_hint: 'x' }, 'invalid_request'],
       [{ scope: 'openid', id_token_hint: 'x' }, 'invalid_request'],
-      [{ ...form, login_hint: 'somebody' }, 'unknown_user_id'],
+      [{ ...form, login_hint: 'someone' }, 'unknown_user_id'],
       [{ ...form, binding_message: 'x'.repeat(21) }, 'invalid_binding_message'],
       [{ ...form, binding_message: '<b>' }, 'invalid_binding_message'],
       [{ ...form, requested_expiry: '-1' }, 'invalid_request'],

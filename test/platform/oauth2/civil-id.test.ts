@@ -83,7 +83,7 @@ civil('consented: in the id_token and in userinfo, with an entry for each token'
   assert.is((await given(stage, userId)).length, 2)
 })
 
-civil('nobody consents by default: not for the platform’s own, and not silently', async ({ stage }) => {
+civil('no one consents by default: not for the platform’s own, and not silently', async ({ stage }) => {
   const party = await register(stage, { scopes: allowed, firstParty: true })
   const { visitor } = await signedIn(stage)
   assert.is(back(await visitor.get(requestTo(party, { scope, prompt: 'none' }))).error, 'consent_required')

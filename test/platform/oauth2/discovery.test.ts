@@ -95,7 +95,7 @@ test('is understood by openid-client and by oauth4webapi', async ({ stage }) => 
   assert.is(metadata.jwks_uri, `${ISSUER}${JWKS}`)
 })
 
-test('a client that has the document already is told so', async ({ stage }) => {
+test('a client that has the document already gets 304', async ({ stage }) => {
   for (const operation of ['getOpenidConfiguration', 'getJwks']) {
     const first = await stage.send(operation)
     const headers = { 'If-None-Match': String(first.headers.get('etag')) }
@@ -163,7 +163,7 @@ test('pages of registered applications may push a request and read what came of 
     stage.fetch('/oauth2/par', {
       method: 'POST',
       headers: { Origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'client_id=nobody-of-this-name',
+      body: 'client_id=no-one-of-this-name',
     })
   const asked = await ask(registered)
   assert.is(asked.status, 204)

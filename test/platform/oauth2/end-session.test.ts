@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } fro
 import * as assert from 'uvu/assert'
 import { createAuthorizationMaintenance } from '../../../src/domains/openid/maintenance.ts'
 import { inheritSession } from '../../../src/domains/openid/session-client-queries.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -25,7 +25,7 @@ import {
   VERIFIER,
 } from './flow.ts'
 
-/** An application that wants to be told of the end of sessions. */
+/** An application with back-channel logout. */
 interface Listening {
   server: Server
   uri: string
@@ -69,19 +69,19 @@ endSession.before.each(({ listening }) => {
   listening.tokens.length = 0
   listening.status = 200
 })
-endSession.before.each(({ stage }) => forgetLimits(stage))
+endSession.before.each(({ stage }) => resetLimits(stage))
 endSession.after(async ({ stage, listening }) => {
   await stage?.close()
   listening?.server.close()
 })
 
-/** What the application was told of somebody. */
+/** The logout notices of one person. */
 const toldOf = ({ tokens }: Listening, userId: string): string[] =>
   tokens.filter((token) => decodeJwt(token).sub === userId)
 
 const BYE = 'https://rp.example.test/bye'
 
-/** Somebody who is signed in, here and at the application. */
+/** Someone who is signed in, here and at the application. */
 async function atTheParty(stage: Stage, party: Party) {
   const { visitor, userId, session } = await signedIn(stage)
   assert.ok(back(await visitor.get(requestTo(party))).code)
@@ -121,7 +121,7 @@ endSession('an id_token that has expired is as good', async ({ stage, party }) =
 })
 
 endSession(
-  'a return address that is not registered to the byte gets a page, and nobody is logged out',
+  'a return address that is not registered to the byte gets a page, and no one is logged out',
   async ({ stage, party }) => {
     const { visitor, hint } = await atTheParty(stage, party)
     for (const uri of [
@@ -162,7 +162,7 @@ endSession(
       'of an unknown key': await forged('0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'),
       unsigned: `${unsigned}.`,
       'of another issuer': await hintOf(stage, { ...good, iss: 'https://other.test' }),
-      'of an unknown application': await hintOf(stage, { ...good, clientId: 'nobody-knows-me' }),
+      'of an unknown application': await hintOf(stage, { ...good, clientId: 'no-one-knows-me' }),
       'of another person': await hintOf(stage, { ...good, sub: '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915' }),
       nonsense: 'x',
     }
@@ -183,7 +183,7 @@ endSession(
   },
 )
 
-endSession('whoever confirms on the page is logged out', async ({ stage, party }) => {
+endSession('a person who confirms on the page is logged out', async ({ stage, party }) => {
   const { visitor } = await atTheParty(stage, party)
   const asked = locationOf(await visitor.get(logout()))
   const page = await visitor.get(asked.pathname + asked.search, { Accept: 'text/html' })
@@ -196,7 +196,7 @@ endSession('whoever confirms on the page is logged out', async ({ stage, party }
   assert.not(await isSignedIn(visitor, party))
 })
 
-endSession('whoever is not signed in has nothing to end', async ({ stage, party }) => {
+endSession('a visitor who is not signed in has nothing to end', async ({ stage, party }) => {
   const stranger = new Visitor(stage.url)
   assert.is(locationOf(await stranger.get(logout())).pathname, '/sign-in')
   const hint = await hintOf(stage, { sub: '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915', clientId: party.clientId })
@@ -247,55 +247,61 @@ endSession(
   },
 )
 
-endSession('the application is told by a token that it can verify', async ({ stage, listening, party }) => {
-  const { userId, session } = await atTheParty(stage, party)
-  await stage.call('logoutSession', {}, bearer(session))
-  await stage.runJob('send-logout-notices')
-  await eventually(() => toldOf(listening, userId).length === 1)
-  const [token = ''] = toldOf(listening, userId)
-  const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })
-  const { payload, protectedHeader } = await jwtVerify(token, keys, {
-    issuer: ISSUER,
-    audience: party.clientId,
-    typ: 'logout+jwt',
-    algorithms: ['RS256'],
-  })
-  assert.is(protectedHeader.typ, 'logout+jwt')
-  assert.is(payload.sub, userId)
-  assert.is(payload.sid, session.sessionId)
-  assert.equal(payload.events, { 'http://schemas.openid.net/event/backchannel-logout': {} })
-  assert.ok(payload.jti && payload.iat && payload.exp && payload.exp - payload.iat <= 120)
-  assert.is(payload.nonce, undefined)
-  const hinted = await new Visitor(stage.url).get(logout({ id_token_hint: token }))
-  assert.is(locationOf(hinted).pathname, '/sign-in')
-})
-
-endSession('who cannot be reached is told later, and not for ever', async ({ stage, listening, party }) => {
-  const { session } = await atTheParty(stage, party)
-  listening.status = 503
-  await stage.call('logoutSession', {}, bearer(session))
-  const { system } = stage.test.database
-  const due = () =>
-    system
-      .updateTable('oauth_logout_notices')
-      .set({ due_at: new Date(0) })
-      .execute()
-  const waiting = () => system.selectFrom('oauth_logout_notices').selectAll().execute()
-  await due()
-  await stage.runJob('send-logout-notices')
-  const [notice] = await waiting()
-  assert.ok(notice && notice.attempts >= 1 && notice.due_at > new Date())
-  for (let attempt = notice?.attempts ?? 0; attempt < 6; attempt++) {
-    await due()
+endSession(
+  'the application is notified by a token that it can verify',
+  async ({ stage, listening, party }) => {
+    const { userId, session } = await atTheParty(stage, party)
+    await stage.call('logoutSession', {}, bearer(session))
     await stage.runJob('send-logout-notices')
-  }
-  await eventually(async () => (await waiting()).length === 0)
-  assert.match(stage.logged(), 'could not be told that a session has ended')
-  assert.not.match(stage.logged(), /eyJ[\w-]{10,}\.eyJ/)
-})
+    await eventually(() => toldOf(listening, userId).length === 1)
+    const [token = ''] = toldOf(listening, userId)
+    const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: ISSUER,
+      audience: party.clientId,
+      typ: 'logout+jwt',
+      algorithms: ['RS256'],
+    })
+    assert.is(protectedHeader.typ, 'logout+jwt')
+    assert.is(payload.sub, userId)
+    assert.is(payload.sid, session.sessionId)
+    assert.equal(payload.events, { 'http://schemas.openid.net/event/backchannel-logout': {} })
+    assert.ok(payload.jti && payload.iat && payload.exp && payload.exp - payload.iat <= 120)
+    assert.is(payload.nonce, undefined)
+    const hinted = await new Visitor(stage.url).get(logout({ id_token_hint: token }))
+    assert.is(locationOf(hinted).pathname, '/sign-in')
+  },
+)
 
 endSession(
-  'every end of a session is told: a cut-off, a token used twice',
+  'an unreachable application is notified later, and not for ever',
+  async ({ stage, listening, party }) => {
+    const { session } = await atTheParty(stage, party)
+    listening.status = 503
+    await stage.call('logoutSession', {}, bearer(session))
+    const { system } = stage.test.database
+    const due = () =>
+      system
+        .updateTable('oauth_logout_notices')
+        .set({ due_at: new Date(0) })
+        .execute()
+    const waiting = () => system.selectFrom('oauth_logout_notices').selectAll().execute()
+    await due()
+    await stage.runJob('send-logout-notices')
+    const [notice] = await waiting()
+    assert.ok(notice && notice.attempts >= 1 && notice.due_at > new Date())
+    for (let attempt = notice?.attempts ?? 0; attempt < 6; attempt++) {
+      await due()
+      await stage.runJob('send-logout-notices')
+    }
+    await eventually(async () => (await waiting()).length === 0)
+    assert.match(stage.logged(), 'back-channel logout failed')
+    assert.not.match(stage.logged(), /eyJ[\w-]{10,}\.eyJ/)
+  },
+)
+
+endSession(
+  'every end of a session is notified: a revocation, a token used twice',
   async ({ stage, listening, party }) => {
     const first = await atTheParty(stage, party)
     await stage.app.services.sessions.revokeUser(first.userId, 'deactivated')
@@ -310,7 +316,7 @@ endSession(
 )
 
 endSession(
-  'whoever signs in anew in the same browser stays signed in at applications, which are told at the end',
+  'a person who signs in again in the same browser stays signed in at applications, which are notified at the end',
   async ({ stage, listening, party }) => {
     const { visitor, userId, session } = await atTheParty(stage, party)
     const login_challenge = loginChallenge(await visitor.get(requestTo(party, { prompt: 'login' })))

@@ -56,7 +56,7 @@ export function requestTo({ clientId }: Pick<Party, 'clientId'>, parameters: Par
   return `/oauth2/auth?${new URLSearchParams(present)}`
 }
 
-/** A browser in which somebody is signed in, and the session. */
+/** A browser in which someone is signed in, and the session. */
 export async function signedIn(
   { app, signIn, url }: Stage,
   options: { method?: SignInMethod; userId?: string } = {},

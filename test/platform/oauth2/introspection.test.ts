@@ -17,7 +17,7 @@ introspection.after(({ op }) => op?.close())
 
 const inactive = { active: false }
 
-introspection('an application is told of its own tokens, whatever the hint', async ({ op, web }) => {
+introspection('an application introspects its own tokens, whatever the hint', async ({ op, web }) => {
   const userId = await op.person()
   const tokens = await op.signIn(web, { userId })
   for (const form of [{}, { token_type_hint: 'refresh_token' }, { token_type_hint: 'nonsense' }]) {
@@ -84,7 +84,7 @@ introspection('a token that has expired, or was given up, is not active', async 
 })
 
 introspection(
-  'RFC 8707: whoever is in charge of the address that a token was asked for is told of it',
+  'RFC 8707: the resource server that a token was requested for may introspect it',
   async ({ op, web, other }) => {
     const resources = ['https://api.example.mn/v1', 'https://api.example.mn/v2']
     const got = await op.code(web, { resources })

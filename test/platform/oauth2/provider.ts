@@ -19,7 +19,7 @@ export interface Provider {
   stage: Stage
   later(seconds: number): void
   add(overrides?: ApplicationOverrides): Promise<AddedApplication>
-  /** Somebody of whom everything is known. */
+  /** Someone of whom everything is known. */
   person(): Promise<string>
   /** A code as the authorization endpoint would have given it, and what redeems it. */
   code(

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { back, ISSUER, type Party, register, requestTo, signedIn } from './flow.ts'
@@ -10,7 +10,7 @@ pushed.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage, { firstParty: true })
 })
-pushed.before.each(({ stage }) => forgetLimits(stage))
+pushed.before.each(({ stage }) => resetLimits(stage))
 pushed.after(({ stage }) => stage?.close())
 
 const basic = ({ clientId, secret }: Party) => ({
@@ -68,7 +68,7 @@ pushed("a reference is the application's own, and expires", async ({ stage, part
 })
 
 pushed(
-  'what would be refused later is refused at once, and nobody pushes for another',
+  'what would be refused later is refused at once, and no one pushes for another',
   async ({ stage, party }) => {
     const error = async (parameters: object) => (await push(stage, party, parameters)).body.error
     assert.is(await error({ redirect_uri: 'https://evil.example.test/' }), 'invalid_request')

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
@@ -12,7 +12,7 @@ const test = suite('clients that register themselves')
 test.before(async () => {
   stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER, OAUTH_REGISTRATION: 'true' } })
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 const register = (body: Record<string, unknown> = {}) =>
@@ -57,7 +57,7 @@ test('it can have no secret, no other grant, no data of people and no foreign re
     ['invalid_request', { redirect_uris: [] }],
   ]
   for (const [error, body] of refused) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const answer = await register(body)
     assert.equal([answer.status, answer.body.error], [400, error], JSON.stringify(body))
   }
@@ -65,7 +65,7 @@ test('it can have no secret, no other grant, no data of people and no foreign re
 
 test('it is shown by every host that it can send people to, never by one that it only writes down', async () => {
   const nameOf = async (...redirect_uris: string[]) => {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const { body } = await register({ redirect_uris })
     return body.client_name ?? body.error
   }

@@ -72,7 +72,7 @@ revocation(
   },
 )
 
-revocation('whoever does not say who it is gives up nothing', async ({ op, web }) => {
+revocation('a client that does not authenticate revokes nothing', async ({ op, web }) => {
   const { access_token: token } = await op.signIn(web)
   const { status, body } = await op.stage.call('revokeToken', { body: { token } })
   assert.equal([status, body.error], [401, 'invalid_client'])

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { createUrlClients } from '../../../src/domains/openid/url-clients/url-clients.ts'
 import { type DocumentHost, LOOPBACK_CALLBACK, openDocumentHost } from '../../support/client-documents.ts'
 import { eventually } from '../../support/eventually.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { allow, consentChallenge, ISSUER, locationOf, requestTo, signedIn } from './flow.ts'
@@ -222,7 +222,7 @@ test('in production this machine is not called, whatever name leads to it', asyn
   documents.describe('/private.json')
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
     for (const scheme of ['http', 'https']) {
-      const refused = await production.learn(`${scheme}://${host}/private.json`).catch((error) => error)
+      const refused = await production.ensureRead(`${scheme}://${host}/private.json`).catch((error) => error)
       assert.is(refused?.code, 'provider.client_document', host)
     }
   }
@@ -234,7 +234,7 @@ test('settings leave it off, or open to some hosts alone', async () => {
   const clientId = documents.describe('/listed.json')
   const given = (config: object) =>
     createUrlClients({ ...services, log: logged, config: { ...services.config, ...config } })
-      .learn(clientId)
+      .ensureRead(clientId)
       .then(() => 'learnt')
       .catch((error) => error.code)
   assert.is(await given({ oauthUrlClients: false }), 'provider.client_document')
@@ -273,7 +273,7 @@ test('one that an administrator has switched off stays off', async () => {
     .execute()
   await stage.runJob('prune-oauth-requests')
   later += 301_000
-  // The server is told of what was changed behind its back.
+  // The server is notified of what was changed directly.
   await eventually(async () => (await refusal(clientId)) === 400)
   assert.is((await rowOf(clientId))?.active, false)
 })
@@ -378,7 +378,7 @@ test('strangers cannot make this server call a host often', async () => {
 })
 
 test('nor search a host for open ports, nor keep people from a client that is known', async () => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const known = documents.describe('/known.json')
   // A minute of its own, and the document has to be read again.
   later += 2 * 60_000
@@ -390,7 +390,7 @@ test('nor search a host for open ports, nor keep people from a client that is kn
     statuses.push((await stage.fetch(requestTo({ clientId }, { redirect_uri: CALLBACK }))).status)
   }
   assert.ok(statuses.includes(429))
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const before = documents.asked.get('/known.json')
   assert.is((await asked(known)).status, 303)
   assert.is(documents.asked.get('/known.json'), (before ?? 0) + 1)

@@ -121,7 +121,7 @@ wrong('who tries one name after another is limited by address', async ({ provide
   const client = await addClient(provider)
   let names = 0
   const { heard } = await exhaust(() =>
-    ask({ ...client, clientId: `nobody-${names++}` }, 'wrong', '198.51.100.6'),
+    ask({ ...client, clientId: `no-one-${names++}` }, 'wrong', '198.51.100.6'),
   )
   assert.ok(heard >= failureLimits.address.burst, String(heard))
   assert.is((await ask(client, client.secret, '198.51.100.7')).status, 200)

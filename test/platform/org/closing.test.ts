@@ -6,9 +6,9 @@ import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation, signInAs } from '../../support/organisations.ts'
+import { runInLockOrder } from '../../support/pending.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('closing organisations')
@@ -29,7 +29,7 @@ const mine = async (as: Person): Promise<string[]> =>
     ({ id }: { id: string }) => id,
   )
 
-test('the last owner closes it: members are told, read it still, and find it in no list', async () => {
+test('the last owner closes it: members are notified, still read it, and find it in no list', async () => {
   const { owner, id } = await scene.anOrganisation()
   const member = await scene.aMember(id)
   assert.is((await close(id, member)).body.error, 'org.owners_only')
@@ -121,7 +121,7 @@ test('its register number is free for another; its owner does not sign for it an
   await system.insertInto('organisations').values(values).execute()
 })
 
-test('closed twice at once: once; closed while somebody joins: one of the two', async () => {
+test('closed twice at once: once; closed while someone joins: one of the two', async () => {
   const { owner, id } = await scene.anOrganisation()
   const other = await scene.aMember(id, 'owner')
   const twice = await Promise.all([close(id, owner), close(id, other)])
@@ -145,7 +145,7 @@ test('closed twice at once: once; closed while somebody joins: one of the two', 
 onServer('an owner who is lowered while they wait closes nothing', async () => {
   const { owner, id } = await scene.anOrganisation()
   const other = await scene.aMember(id, 'owner')
-  const [, second] = await inTurn(scene.stage.test.database, (tx) => lockOrganisation(tx, id), [
+  const [, second] = await runInLockOrder(scene.stage.test.database, (tx) => lockOrganisation(tx, id), [
     () => scene.change(id, other, 'member', owner),
     () => close(id, other),
   ])

@@ -12,7 +12,7 @@ test.before(async () => {
 test.before.each(() => scene.calm())
 test.after(() => scene?.close())
 
-test('an address is invited by mail; the link makes whoever opens it a member, once', async () => {
+test('an address is invited by mail; the link makes the person who opens it a member, once', async () => {
   const { owner, id } = await scene.anOrganisation()
   const invited = await scene.add(id, { email: 'once@demo.invalid', role: 'member' }, owner)
   assert.is(invited.body.data.outcome, 'invited')
@@ -38,7 +38,7 @@ test('an address is invited by mail; the link makes whoever opens it a member, o
   assert.not.match(JSON.stringify(items), 'once@demo.invalid')
 })
 
-test('whoever has the token sees the organisation and the role, while it can be accepted', async () => {
+test('anyone who has the token sees the organisation and the role, while it can be accepted', async () => {
   const { owner, id } = await scene.anOrganisation()
   const { call } = scene.stage
   const { name_mn, name_en } = (await call('getOrganisation', { path: { id } }, owner.credential)).body.data

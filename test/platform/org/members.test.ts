@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import { postgresTest } from '../../support/database.ts'
+import { runInLockOrder } from '../../support/pending.ts'
 import { suite } from '../../support/suite.ts'
-import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('members of organisations')
@@ -15,7 +15,7 @@ test.before(async () => {
 test.before.each(() => scene.calm())
 test.after(() => scene?.close())
 
-test('nobody known and no address: 404; neither of both: 400', async () => {
+test('no one known and no address: 404; neither of both: 400', async () => {
   const { owner, id } = await scene.anOrganisation()
   assert.is(
     (await scene.add(id, { civil_id: '229999999999', role: 'member' }, owner)).body.error,
@@ -69,7 +69,7 @@ test('a removed member sees nothing from the next request on', async () => {
   assert.is((await scene.remove(id, member, owner)).body.error, 'org.member_not_found')
 })
 
-test('everybody may leave, but the last owner', async () => {
+test('everyone may leave, but the last owner', async () => {
   const { owner, id } = await scene.anOrganisation()
   const member = await scene.aMember(id)
   assert.is((await scene.remove(id, member, member)).status, 200)
@@ -104,10 +104,10 @@ async function ownersOf(id: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-onServer('who is demoted while they wait demotes nobody any more, though a third owner is left', async () => {
+onServer('who is demoted while they wait demotes no one any more, though a third owner is left', async () => {
   const { owner, id } = await scene.anOrganisation()
   const [other, third] = [await scene.aMember(id, 'owner'), await scene.aMember(id, 'owner')]
-  const [first, second] = await inTurn(scene.stage.test.database, (tx) => lockOrganisation(tx, id), [
+  const [first, second] = await runInLockOrder(scene.stage.test.database, (tx) => lockOrganisation(tx, id), [
     () => scene.change(id, other, 'member', owner),
     () => scene.change(id, owner, 'member', other),
   ])

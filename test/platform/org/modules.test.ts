@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { platformVersion } from '../../../src/config/version.ts'
 import { isOlder } from '../../../src/domains/organisations/rules.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -14,7 +14,7 @@ let id: string
 test.before(async () => {
   stage = await openStage()
   owner = await stage.signIn()
-  id = await foundOrganisation(stage, owner)
+  id = await seedOrganisation(stage, owner)
   const words = { name_mn: 'Ирээдүй', name_en: 'Future', description_mn: 'Ирээдүй', description_en: 'Future' }
   await stage.test.database.system
     .insertInto('modules')
@@ -75,7 +75,7 @@ test('a module with open cases stays until they are at an end; the refusal says 
   const second = await seedCase(stage, service, applicant, 'info_requested', { officer: authority.officer })
   await seedCase(stage, service, applicant, 'completed', { officer: authority.officer })
 
-  // The owner reviews no cases, and so sees none: the number is told all the same.
+  // The owner reviews no cases, and so sees none: the number is reported nevertheless.
   const { status, body } = await remove(authority.owner)
   assert.equal([status, body.error], [409, 'org.module_in_use'])
   assert.equal(body.details, [{ path: '/path/module', rule: 'open_cases', message: 'Open cases: 2.' }])

@@ -1,17 +1,17 @@
 import canonicalize from 'canonicalize'
 import * as assert from 'uvu/assert'
+import { ineligibilityReason } from '../../../src/domains/organisations/nominations/outcomes.ts'
 import { nominationText } from '../../../src/domains/organisations/nominations/record.ts'
-import { ineligibilityReason } from '../../../src/domains/organisations/nominations/watch.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../security/support.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
-import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
+import { verifyProofWithOpenssl } from '../../support/external-verification.ts'
+import { joinOrganisation, seedOrganisation, signInAs } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { provesElsewhere } from '../../support/verifies-elsewhere.ts'
 import { known } from '../accounts/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
@@ -25,7 +25,7 @@ interface Context extends Scene {
 }
 
 const nominations = suite<Context>('owners and signers are named with a signature')
-const clock = turnedClock()
+const clock = adjustableClock()
 const LONG_MS = 60_000
 
 nominations.before(async (context) => {
@@ -40,7 +40,7 @@ nominations.before(async (context) => {
   context.otherHolder = personIn(context.eid, 'valid', 1)
   context.other = await known(context, context.otherHolder)
 })
-nominations.before.each(({ stage }) => forgetLimits(stage))
+nominations.before.each(({ stage }) => resetLimits(stage))
 nominations.after(async (context) => {
   await closeScene(context)
   await context.mails?.close()
@@ -89,7 +89,7 @@ const rolesIn = async (stage: Stage, id: string) => {
 
 nominations('an owner is named: nothing is asked of the person before it is signed', async (context) => {
   const { stage, eid, owner, holder } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const { person, civilId } = await anyone(stage)
   const asked = await add(stage, id, { civil_id: civilId, role: 'owner' }, owner)
   assert.is(asked.status, 202, JSON.stringify(asked.body))
@@ -123,8 +123,10 @@ nominations('an owner is named: nothing is asked of the person before it is sign
   // Each of those whom it concerns proves it without us.
   for (const reader of [owner, person]) {
     const { record, signature } = (await read(stage, data.id, reader)).body.data
-    assert.ok(await provesElsewhere(signature))
-    assert.not.ok(await provesElsewhere({ ...signature, record: record.replace('"owner"', '"signer"') }))
+    assert.ok(await verifyProofWithOpenssl(signature))
+    assert.not.ok(
+      await verifyProofWithOpenssl({ ...signature, record: record.replace('"owner"', '"signer"') }),
+    )
     const said = JSON.parse(record)
     assert.is(canonicalize(said), record)
     assert.equal(
@@ -147,7 +149,7 @@ nominations(
   'by mail: it goes out with the signature, and who accepts is the one who was named',
   async (context) => {
     const { stage, eid, owner, holder, mails } = context
-    const id = await foundOrganisation(stage, owner)
+    const id = await seedOrganisation(stage, owner)
     const email = 'named@demo.invalid'
     const asked = await add(stage, id, { email, role: 'signer' }, owner)
     assert.is(asked.status, 202, JSON.stringify(asked.body))
@@ -168,7 +170,7 @@ nominations(
 )
 
 nominations('plain members need no signature, and no one is lowered by one', async ({ stage, owner }) => {
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const { civilId } = await anyone(stage)
   assert.is((await add(stage, id, { civil_id: civilId, role: 'member' }, owner)).status, 201)
   const signer = await aMember(stage, id, 'signer')
@@ -178,7 +180,7 @@ nominations('plain members need no signature, and no one is lowered by one', asy
 
 nominations('handed over: signed, accepted, and then the giver is an owner no more', async (context) => {
   const { stage, eid, owner, holder } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const heir = await aMember(stage, id)
   const body = { role: 'owner', hand_over: true }
   const key = `hand-over-${id}`
@@ -197,7 +199,7 @@ nominations('handed over: signed, accepted, and then the giver is an owner no mo
 
 nominations('refused or withdrawn, no one is asked; both may be tried again', async (context) => {
   const { stage, eid, owner, holder } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const member = await aMember(stage, id)
   const first = await change(stage, id, member, { role: 'signer' }, owner)
   const again = await change(stage, id, member, { role: 'owner' }, owner)
@@ -219,7 +221,7 @@ nominations('refused or withdrawn, no one is asked; both may be tried again', as
 
 nominations('two owners name the same person at once: one phone is asked', async (context) => {
   const { stage, eid, owner, holder, other, otherHolder } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   await joinOrganisation(stage, id, other, 'owner')
   const { civilId } = await anyone(stage)
   const both = await Promise.all(
@@ -235,7 +237,7 @@ nominations('two owners name the same person at once: one phone is asked', async
 
 nominations('who lost the ownership while the phone was asked names no one', async (context) => {
   const { stage, eid, owner, holder, other } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   await joinOrganisation(stage, id, other, 'owner')
   const member = await aMember(stage, id)
   const asked = await change(stage, id, member, { role: 'signer' }, owner)
@@ -243,13 +245,13 @@ nominations('who lost the ownership while the phone was asked names no one', asy
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   const nomination = await ended(stage, asked.body.data.id, other)
   assert.equal([nomination.state, nomination.reason], ['failed', 'nominator_not_allowed'])
-  assert.ok(await provesElsewhere(nomination.signature), 'what was signed is kept')
+  assert.ok(await verifyProofWithOpenssl(nomination.signature), 'what was signed is kept')
   assert.equal(await offersTo(stage, member), [])
 })
 
 nominations('who became a member, left or was lowered meanwhile: what counts is then', async (context) => {
   const { stage, eid, owner, holder } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const { person, civilId } = await anyone(stage)
   const asked = await add(stage, id, { civil_id: civilId, role: 'signer' }, owner)
   await joinOrganisation(stage, id, person)
@@ -279,10 +281,10 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
   assert.is(ineligibilityReason(member, { ...fine, member_role: 'owner' }), 'already_member')
 })
 
-nominations('a person who cannot sign is told so, and no one else names anyone', async (context) => {
+nominations('a person who cannot sign gets an error, and no one else names anyone', async (context) => {
   const { stage, eid, owner } = context
   const without = await stage.signIn()
-  const id = await foundOrganisation(stage, without)
+  const id = await seedOrganisation(stage, without)
   const body = { email: 'x@demo.invalid', role: 'owner' }
   assert.is((await add(stage, id, body, without)).body.error, 'org.no_eid')
   assert.is((await add(stage, id, body, await aMember(stage, id, 'signer'))).status, 403)
@@ -305,7 +307,7 @@ nominations('what the phone shows fits on it, in both languages', () => {
 
 nominations('left unsigned it times out; an instance that died leaves it to the job', async (context) => {
   const { stage, owner } = context
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const member = await aMember(stage, id)
   const { body } = await change(stage, id, member, { role: 'owner' }, owner)
   clock.turn(6 * 60_000)

@@ -3,10 +3,10 @@ import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { postgresTest } from '../../support/database.ts'
 import { signInAs } from '../../support/organisations.ts'
+import { runInLockOrder } from '../../support/pending.ts'
 import { rejects } from '../../support/rejects.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('roles that people accept')
@@ -21,7 +21,7 @@ test.after(() => scene?.close())
 
 let people = 0
 
-/** Somebody whom the platform knows, and who was asked to join. */
+/** Someone whom the platform knows, and who was asked to join. */
 async function asked(
   role: OrganisationRole = 'member',
 ): Promise<{ owner: Person; id: string; person: Person; offer: string }> {
@@ -199,14 +199,14 @@ test('who is no owner any more hands nothing over', async () => {
 })
 
 onServer(
-  'taken while the giver is lowered: whichever comes first, nobody is left without an owner',
+  'taken while the giver is lowered: whichever comes first, no one is left without an owner',
   async () => {
     for (const takesFirst of [true, false]) {
       const { owner, id } = await scene.anOrganisation()
       const [other, heir] = [await scene.aMember(id, 'owner'), await scene.aMember(id)]
       const offer = await scene.handOver(id, heir, owner)
       const both = [() => scene.take(offer, heir), () => scene.change(id, owner, 'member', other)]
-      const answers = await inTurn(
+      const answers = await runInLockOrder(
         scene.stage.test.database,
         (tx) => lockOrganisation(tx, id),
         takesFirst ? both : both.reverse(),
@@ -220,7 +220,7 @@ onServer(
   },
 )
 
-test('the database makes nobody a member, and raises nobody, but the one who acts', async () => {
+test('the database makes no one a member, and raises no one, but the one who acts', async () => {
   const { owner, id } = await scene.anOrganisation()
   const [member, stranger] = [await scene.aMember(id), await scene.stage.signIn()]
   const { database } = scene.stage.test

@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert'
 import { stopRefills } from '../../support/limits.ts'
-import { foundOrganisation, signInAs } from '../../support/organisations.ts'
+import { seedOrganisation, signInAs } from '../../support/organisations.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('organisations')
 
 let stage: Stage
-let registry: RegistryStand
+let registry: RegistryFixture
 test.before(async () => {
-  registry = await openStateRegistryStand()
+  registry = await openRegistryFixture()
   stage = await openStage({ settings: registry.settings })
 })
 test.before.each(async () => {
@@ -66,7 +66,7 @@ test('an organisation without an English name is shown by its own', async () => 
   assert.is(body.data.slug, 'baga-gol')
 })
 
-test('nobody else may: not a stranger, not an administrator, not who has no civil ID', async () => {
+test('no one else may: not a stranger, not an administrator, not who has no civil ID', async () => {
   const before = await countOrganisations()
   const stranger = await signInAs(stage, civil(5))
   const admin = await stage.signIn('admin')
@@ -111,7 +111,7 @@ test('an organisation that is here already has its number taken, whatever the sl
   assert.is(await mayCreate(), false)
 })
 
-test('another representative, who does not see the organisation, is told the same', async () => {
+test('another representative, who does not see the organisation, gets the same answer', async () => {
   const [first, second] = [await signInAs(stage, civil(4)), await signInAs(stage, civil(5))]
   assert.is((await create('0000005', first.credential)).status, 201)
   assert.is((await create('0000005', second.credential)).body.error, 'org.reg_no_taken')
@@ -119,7 +119,7 @@ test('another representative, who does not see the organisation, is told the sam
 })
 
 test('where only the default slug is taken it is the slug that is', async () => {
-  await foundOrganisation(stage, await stage.signIn(), 'org-0000009')
+  await seedOrganisation(stage, await stage.signIn(), 'org-0000009')
   const { credential } = await signInAs(stage, civil(2))
   assert.is((await lookup('0000009', credential)).body.data.may_create, true)
   assert.is((await create('0000009', credential)).body.error, 'org.slug_taken')
@@ -129,7 +129,7 @@ test('where only the default slug is taken it is the slug that is', async () => 
 test('a slug that is taken: 409, and another one works', async () => {
   const { credential } = await signInAs(stage, civil(4))
   const owner = await stage.signIn()
-  const taken = await foundOrganisation(stage, owner)
+  const taken = await seedOrganisation(stage, owner)
   const { slug } = (await stage.call('getOrganisation', { path: { id: taken } }, owner.credential)).body.data
   assert.is((await create('0000004', credential, { slug })).body.error, 'org.slug_taken')
   assert.is((await create('0000004', credential)).status, 201)
@@ -206,7 +206,7 @@ test('an organisation is refreshed from the registry: its names, and that it is 
 
 test('no refreshing without a number, while the registry is away, or by who is no owner', async () => {
   const owner = await stage.signIn()
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   assert.is((await refresh(id, owner.credential)).body.error, 'org.not_from_registry')
   assert.is((await refresh(id, (await stage.signIn()).credential)).status, 404)
   await stage.test.database.system
@@ -220,7 +220,7 @@ test('no refreshing without a number, while the registry is away, or by who is n
 
 test('the platform refreshes those that it last asked for a week ago', async () => {
   const owner = await stage.signIn()
-  const id = await foundOrganisation(stage, owner)
+  const id = await seedOrganisation(stage, owner)
   const { system } = stage.test.database
   const long = { reg_no: '0000003', created_at: new Date(Date.now() - 8 * 24 * 3_600_000) }
   await system.updateTable('organisations').set(long).where('id', '=', id).execute()
@@ -248,7 +248,7 @@ test('lookup and invitations are not ids: literal segments win', async () => {
 
 test('organisations are listed newest first, page by page', async () => {
   const owner = await stage.signIn()
-  const made = [await foundOrganisation(stage, owner), await foundOrganisation(stage, owner)].reverse()
+  const made = [await seedOrganisation(stage, owner), await seedOrganisation(stage, owner)].reverse()
   const first = await stage.call('listMyOrganisations', { query: { limit: 1 } }, owner.credential)
   const query = { limit: 1, cursor: first.body.data.next_cursor }
   const second = await stage.call('listMyOrganisations', { query }, owner.credential)

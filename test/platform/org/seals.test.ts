@@ -2,16 +2,16 @@ import { createHash, verify, X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { renderNotice } from '../../../src/domains/notifications/notices/templates.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
-import { foundRegistered, requestedSeal, sealRow, settledSeal } from '../../support/seals.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
+import { requestedSeal, sealRow, seedRegisteredOrganisation, settledSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('seals of organisations')
 
-let eid: EidStand
+let eid: EidFixture
 let stage: Stage
 /** How far the clock of the server is ahead. */
 let ahead = 0
@@ -33,7 +33,7 @@ const DAY_MS = 24 * 3_600_000
 
 async function anOrganisation(): Promise<{ owner: Person; id: string }> {
   const owner = await stage.signIn()
-  return { owner, id: await foundRegistered(stage, owner) }
+  return { owner, id: await seedRegisteredOrganisation(stage, owner) }
 }
 
 const rowOf = (id: string) => sealRow(stage, id)
@@ -108,7 +108,7 @@ test('without an active seal nothing is sealed', async () => {
 
 test('409: an organisation without a register number, and one that has a seal', async () => {
   const owner = await stage.signIn()
-  const unregistered = await foundOrganisation(stage, owner)
+  const unregistered = await seedOrganisation(stage, owner)
   const first = await stage.call('requestSeal', { path: { id: unregistered } }, owner.credential)
   assert.is(first.body.error, 'seals.no_register_number')
   const { owner: other, id } = await anOrganisation()
@@ -230,7 +230,7 @@ const failures = {
   est_for_signatures: 'wrong_purpose',
 } as const
 
-test('what does not stand the checks is not taken, and owners are told', async () => {
+test('what fails the checks is refused, and owners are notified', async () => {
   for (const [fault, reason] of Object.entries(failures)) {
     const { owner, id } = await anOrganisation()
     await eid.fault(fault as keyof typeof failures, { times: 1 })
@@ -384,7 +384,7 @@ test('503: a server without an authority issues no seals', async () => {
   const without = await openStage()
   try {
     const owner = await without.signIn()
-    const id = await foundRegistered(without, owner)
+    const id = await seedRegisteredOrganisation(without, owner)
     const answer = await without.call('requestSeal', { path: { id } }, owner.credential)
     assert.is(answer.status, 503)
     assert.is(answer.body.error, 'seals.unavailable')

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domains/organisations/member-invitations.ts'
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -37,7 +37,7 @@ export interface Scene {
   withdraw(id: string, invitationId: string, as: Person): Promise<Answered>
   /** Offers ownership, and steps down once it is accepted. Gives the invitation's id. */
   handOver(id: string, member: Person, as: Person): Promise<string>
-  /** Titles of what the person was told. */
+  /** Titles of the person's notifications. */
   told(person: Person): Promise<string[]>
   /** Of the newest mail to this address. */
   mailTo(address: string): { text: string; token: string }
@@ -94,7 +94,7 @@ export async function openScene(): Promise<Scene> {
     },
     async anOrganisation() {
       const owner = await stage.signIn()
-      return { owner, id: await foundOrganisation(stage, owner) }
+      return { owner, id: await seedOrganisation(stage, owner) }
     },
     async aMember(orgId, role = 'member') {
       const person = await stage.signIn()

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
@@ -20,7 +20,7 @@ consent.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage)
 })
-consent.before.each(({ stage }) => forgetLimits(stage))
+consent.before.each(({ stage }) => resetLimits(stage))
 consent.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage, party: Party, parameters = {}) {
@@ -29,7 +29,7 @@ async function ask(stage: Stage, party: Party, parameters = {}) {
   return { ...person, consent_challenge: consentChallenge(asked) }
 }
 
-consent('the person who is asked reads it, and nobody else', async ({ stage, party }) => {
+consent('the person who is asked reads it, and no one else', async ({ stage, party }) => {
   const { consent_challenge, session, userId } = await ask(stage, party)
   const { status, body } = await stage.call(
     'getProviderConsent',

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { Visitor } from '../../web/visitor.ts'
@@ -21,7 +21,7 @@ login.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage, { firstParty: true })
 })
-login.before.each(({ stage }) => forgetLimits(stage))
+login.before.each(({ stage }) => resetLimits(stage))
 login.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage, party: Party, parameters = {}) {
@@ -33,7 +33,7 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
   const { login_challenge } = await ask(stage, party, {
     prompt: 'login',
     max_age: '60',
-    login_hint: 'somebody',
+    login_hint: 'someone',
     ui_locales: 'mn en',
     acr_values: 'urn:tamga:acr:eid',
     display: 'popup',
@@ -52,7 +52,7 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
     requested_scope: ['openid', 'profile', 'email'],
     new_sign_in: true,
     max_age: 60,
-    login_hint: 'somebody',
+    login_hint: 'someone',
     ui_locales: ['mn', 'en'],
     acr_values: ['urn:tamga:acr:eid'],
     display: 'popup',
@@ -70,7 +70,7 @@ login('the sign-in speaks the language that the application asks for', async ({ 
   assert.is(chosen.visitor.held('language'), 'en')
 })
 
-login('accepting needs a session; it works once, and nobody rejects afterwards', async ({ stage, party }) => {
+login('accepting needs a session; it works once, and no one rejects afterwards', async ({ stage, party }) => {
   const { login_challenge } = await ask(stage, party)
   const body = { login_challenge }
   assert.is((await stage.call('acceptProviderLogin', { body })).status, 401)
@@ -85,7 +85,7 @@ login('accepting needs a session; it works once, and nobody rejects afterwards',
   }
 })
 
-login('rejecting leads back with access_denied; nobody accepts afterwards', async ({ stage, party }) => {
+login('rejecting leads back with access_denied; no one accepts afterwards', async ({ stage, party }) => {
   const { visitor, login_challenge } = await ask(stage, party, { state: 'kept' })
   const rejected = await stage.call('rejectProviderLogin', { body: { login_challenge } })
   assert.is(rejected.status, 200)
@@ -184,7 +184,7 @@ login('neither challenges nor what leads back from them are in the database', as
   }
 })
 
-login('whoever brings an own page is sent there', async () => {
+login('an application with its own page is sent there', async () => {
   const settings = { OAUTH_ISSUER: ISSUER, OAUTH_LOGIN_PAGE: 'https://welcome.example.test/login' }
   const stage = await openStage({ settings })
   try {

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { bearer, challengeIn, ISSUER, signedIn } from '../oauth2/flow.ts'
@@ -9,7 +9,7 @@ const logout = suite<{ stage: Stage }>('logout challenges')
 logout.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
 })
-logout.before.each(({ stage }) => forgetLimits(stage))
+logout.before.each(({ stage }) => resetLimits(stage))
 logout.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage) {
@@ -43,7 +43,7 @@ logout('of ten confirmations at once one counts, and leaves one entry', async ({
   assert.is(items.filter(({ subject }) => subject === `session:${session.sessionId}`).length, 1)
 })
 
-logout('whoever stays signed in stays so', async ({ stage }) => {
+logout('a person who stays signed in stays so', async ({ stage }) => {
   const { visitor, logout_challenge } = await ask(stage)
   const page = await visitor.get(`/sign-out?logout_challenge=${logout_challenge}`, { Accept: 'text/html' })
   assert.match(page.body, 'Stay signed in')

@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { lockRoles } from '../../../src/domains/identity/access/role-queries.ts'
 import { postgresTest } from '../../support/database.ts'
+import { runInLockOrder } from '../../support/pending.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { inTurn } from '../../support/waiting.ts'
 
 const test = suite('roles and permissions')
 const onServer = postgresTest(test)
@@ -132,7 +132,7 @@ test('a version that is not the present one: 409, and nothing has changed', asyn
 })
 
 for (const system of ['superadmin', 'admin', 'manager', 'user'])
-  test(`${system} is the platform’s own: nobody changes or deletes it`, async () => {
+  test(`${system} is the platform’s own: no one changes or deletes it`, async () => {
     const highest = await stage.signIn('superadmin')
     const path = { id: system }
     const body = { rank: 5, name_mn: 'Өөр', name_en: 'Other', row_version: 1 }
@@ -158,7 +158,7 @@ test('the database itself keeps the application off the platform’s own roles',
   assert.equal(changed, [0n, 0n, 0n])
 })
 
-test('nobody makes a role beside or above administrators', async () => {
+test('no one makes a role beside or above administrators', async () => {
   const highest = await stage.signIn('superadmin')
   for (const rank of [0, 1, 2])
     assert.is((await stage.call('createRole', { body: aRole({ rank }) }, highest.credential)).status, 400)
@@ -198,7 +198,7 @@ onServer('who loses a permission while they wait cannot give it any more', async
   const clerkRole = await create({ rank: 5, permissions: ['roles.manage', 'gov.review'] })
   const clerk = await hold(clerkRole)
   const id = await create({ rank: 6 }, clerk)
-  const [taken, given] = await inTurn(stage.test.database, lockRoles, [
+  const [taken, given] = await runInLockOrder(stage.test.database, lockRoles, [
     () => setPermissions(clerkRole, ['roles.manage'], 1),
     () => setPermissions(id, ['gov.review'], 1, clerk),
   ])
@@ -210,7 +210,7 @@ onServer('who loses the right to manage roles while they wait changes none any m
   const clerkRole = await create({ rank: 5, permissions: ['roles.manage'] })
   const clerk = await hold(clerkRole)
   const id = await create({ rank: 6 }, clerk)
-  const [taken, given] = await inTurn(stage.test.database, lockRoles, [
+  const [taken, given] = await runInLockOrder(stage.test.database, lockRoles, [
     () => setPermissions(clerkRole, [], 1),
     () => stage.call('deleteRole', { path: { id } }, clerk.credential),
   ])

@@ -70,7 +70,7 @@ test('409: what is in use is not deleted, and who uses it is named, sources incl
   assert.equal(await users(), [inVersion])
 })
 
-test('what nobody uses is deleted, once', async () => {
+test('what no one uses is deleted, once', async () => {
   const { id } = await scene.evidence()
   assert.is((await scene.call('deleteRegistryEvidence', id)).status, 200)
   const again = await scene.call('deleteRegistryEvidence', id)

@@ -24,7 +24,7 @@ test('each source with the published services that it serves, and the share of a
   const both = [{ evidences: [{ code: held.code }, { code: brought.code, optional: true }] }]
   const service = await scene.published({ name_en: 'Served', evidence_groups: both })
   await scene.service({ evidence_groups: both })
-  // Whoever has dropped it since is not served.
+  // Anyone who has dropped it since is not served.
   const past = await scene.published({ evidence_groups: [{ evidences: [{ code: held.code }] }] })
   await scene.save(past.id, { evidence_groups: [] })
   await scene.call('publishRegistryService', past.id)

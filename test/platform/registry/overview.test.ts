@@ -16,7 +16,7 @@ const overview = async () => {
   return body.data
 }
 
-test('an empty registry is told as such', async () => {
+test('an empty registry is reported as such', async () => {
   assert.equal(await overview(), {
     services: { draft: 0, published: 0, archived: 0 },
     evidences: 0,

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
-import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -42,7 +42,7 @@ test('201: a service begins as a draft, with all that it lacks', async () => {
   assert.equal([again.status, again.body.error], [409, 'registry.code_taken'])
 })
 
-test('422: what a service names must exist, and its form must be one; each fault is told in the language asked for', async () => {
+test('422: what a service names must exist, and its form must be one; each fault is reported in the requested language', async () => {
   const content = aContent({
     evidence_groups: [{ evidences: [{ code: 'no-such' }] }],
     life_events: ['nowhere'],
@@ -67,8 +67,8 @@ test('422: what a service names must exist, and its form must be one; each fault
   const pattern = await scene.call('createRegistryService', undefined, badForm)
   assert.equal([pattern.status, paths(pattern)], [422, ['/body/content/form_schema/properties/a/pattern']])
 
-  const nobody = { ...body, authority_org_id: uuidv7(), content: aContent() }
-  const stranger = await scene.call('createRegistryService', undefined, nobody)
+  const unknownAuthority = { ...body, authority_org_id: uuidv7(), content: aContent() }
+  const stranger = await scene.call('createRegistryService', undefined, unknownAuthority)
   assert.equal([stranger.status, paths(stranger)], [422, ['/body/authority_org_id']])
   // Nothing of it was kept.
   const found = await scene.list('listRegistryServices', { q: 'second' })
@@ -182,7 +182,7 @@ test('another organisation answers for a service from the next publication on', 
   const { id } = await scene.published()
   const other = await scene.stage.call('getRegistryService', { path: { id } }, scene.admin.credential)
   const owner = await scene.stage.signIn('user')
-  const authority_org_id = await foundOrganisation(scene.stage, owner)
+  const authority_org_id = await seedOrganisation(scene.stage, owner)
   const { content, row_version } = other.body.data
   const moved = await scene.call('updateRegistryService', id, { authority_org_id, content, row_version })
   assert.equal([moved.body.data.authority.org_id, moved.body.data.changed], [authority_org_id, true])
@@ -201,7 +201,7 @@ test('people of an agency manage its services alone, and cannot give them away',
   const role = await addRole(database, 4, ['registry.view', 'registry.manage'])
   const [ours, theirs] = [await scene.stage.signIn(role), await scene.stage.signIn(role)]
   await joinOrganisation(scene.stage, scene.orgId, ours)
-  const other = await foundOrganisation(scene.stage, theirs)
+  const other = await seedOrganisation(scene.stage, theirs)
   await database.system
     .insertInto('organisation_modules')
     .values({ org_id: other, module: 'registry' })
@@ -230,7 +230,7 @@ onServer(
     const { database } = scene.stage.test
     const ours = await scene.stage.signIn(await addRole(database, 4, ['registry.view', 'registry.manage']))
     await joinOrganisation(scene.stage, scene.orgId, ours)
-    const other = await foundOrganisation(scene.stage, await scene.stage.signIn())
+    const other = await seedOrganisation(scene.stage, await scene.stage.signIn())
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const moved = database.transact({ role: 'job' }, 'write', async (tx) => {
       await tx.updateTable('reg_services').set({ authority_org_id: other }).where('id', '=', id).execute()
@@ -269,7 +269,7 @@ test('lists by state, organisation and part of a name, page by page', async () =
   assert.equal(ids(await found({ q: 'нэн', limit: '1', cursor: first.next_cursor })), [one.id])
 })
 
-test('whoever may only see the registry changes nothing; whoever may not is kept out', async () => {
+test('a reader of the registry changes nothing; others get no access', async () => {
   const { id } = await scene.published()
   const person = await scene.stage.signIn('user')
   const viewer = await scene.stage.signIn(await addRole(scene.stage.test.database, 4, ['registry.view']))

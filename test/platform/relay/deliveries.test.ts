@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { relayWorld } from '../../domains/relay/world.ts'
+import { relayFixture } from '../../domains/relay/fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('deliveries of the relay')
-const world = relayWorld(test)
+const world = relayFixture(test)
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
 const waits = [
@@ -196,7 +196,7 @@ test('a retry holds up its own request alone, in whose order nothing is overtake
   )
 })
 
-test('at most four go to a platform at once, whoever sends', async () => {
+test('at most four go to a platform at once, no matter who sends', async () => {
   const path = { id: world.platform }
   await world.stage.call('pauseRelayPlatform', { path }, world.as)
   const ids = await Promise.all(Array.from({ length: 12 }, () => world.made()))

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert'
-import { relayWorld } from '../../domains/relay/world.ts'
+import { relayFixture } from '../../domains/relay/fixture.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the overview of the relay')
-const world = relayWorld(test)
+const world = relayFixture(test)
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { makeRequest, openRelayStage, registerPlatform, routeTo, testKey } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -9,12 +9,12 @@ const test = suite<{ stage: Stage; as: Credential }>('platforms of the relay')
 
 test.before(async (context) => {
   context.stage = await openRelayStage()
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
   context.as = (await context.stage.signIn('admin')).credential
 })
 test.after(({ stage }) => stage?.close())
 
-const keys = [handKey('one').jwk]
+const keys = [testKey('one').jwk]
 const address = () => `https://${randomUUID()}.example.mn`
 
 test('an address is registered once', async ({ stage, as }) => {

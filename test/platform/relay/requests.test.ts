@@ -1,25 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { compactVerify, importJWK } from 'jose'
 import * as assert from 'uvu/assert'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   makeRequest,
   openPeer,
   openRelayStage,
-  type PeerStand,
+  type PeerFixture,
   registerPlatform,
   routeTo,
 } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
-const test = suite<{ stage: Stage; peer: PeerStand; as: Credential; platform: string }>('relay requests')
+const test = suite<{ stage: Stage; peer: PeerFixture; as: Credential; platform: string }>('relay requests')
 
 test.before(async (context) => {
   context.peer = await openPeer()
   context.stage = await openRelayStage()
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
   context.as = (await context.stage.signIn('admin')).credential
   context.platform = await registerPlatform(context.stage, context.as, { address: context.peer.url })
   await routeTo(
@@ -108,7 +108,7 @@ test('without a route that matches it waits, and is forwarded by hand', async ({
   assert.is(again.body.error, 'relay.already_forwarded')
 })
 
-test('a cancelled request is told to who has it', async ({ stage, peer, as }) => {
+test('a cancelled request is notified to the platform that has it', async ({ stage, peer, as }) => {
   const { id } = (await makeRequest(stage, as, 'address-change')).body.data.request
   await inState(stage, as, id, 'forwarded')
   assert.is(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { matches } from '../../../src/domains/relay/routes.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { makeRequest, openRelayStage, registerPlatform, routeTo, testKey } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -10,7 +10,7 @@ const test = suite<{ stage: Stage; as: Credential }>('routes of the relay')
 
 test.before(async (context) => {
   context.stage = await openRelayStage()
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
   context.as = (await context.stage.signIn('admin')).credential
 })
 test.after(({ stage }) => stage?.close())
@@ -18,7 +18,7 @@ test.after(({ stage }) => stage?.close())
 /** Paused, so that nothing goes out. */
 async function platform(stage: Stage, as: Credential): Promise<string> {
   const address = `https://${randomUUID()}.example.mn`
-  const id = await registerPlatform(stage, as, { address, keys: [handKey('one').jwk] })
+  const id = await registerPlatform(stage, as, { address, keys: [testKey('one').jwk] })
   await stage.call('pauseRelayPlatform', { path: { id } }, as)
   return id
 }

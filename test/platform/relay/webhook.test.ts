@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { resetLimits } from '../../support/limits.ts'
 import {
   aRequest,
-  type HandMessage,
-  handKey,
   openPeer,
   openRelayStage,
   post,
   registerPlatform,
   signedMessage,
+  type TestMessage,
+  testKey,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -18,8 +18,8 @@ import { suite } from '../../support/suite.ts'
 const test = suite('the webhook of the relay')
 
 const FROM = 'https://other.example.mn'
-const [first, second, unknown] = [handKey('first'), handKey('second'), handKey('unknown')]
-const strangers = handKey('first')
+const [first, second, unknown] = [testKey('first'), testKey('second'), testKey('unknown')]
+const strangers = testKey('first')
 
 let stage: Stage
 let origin: string
@@ -28,18 +28,18 @@ let ahead = 0
 
 test.before(async () => {
   stage = await openRelayStage({ clock: () => Date.now() + ahead })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   origin = stage.app.services.relay.origin
   const { credential } = await stage.signIn('admin')
   await registerPlatform(stage, credential, { address: FROM, keys: [first.jwk, second.jwk] })
 })
 test.before.each(async () => {
   ahead = 0
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 test.after(() => stage?.close())
 
-const message = (more: Partial<HandMessage> = {}) =>
+const message = (more: Partial<TestMessage> = {}) =>
   signedMessage({ from: FROM, to: origin, key: first, ...more })
 
 const incoming = async (): Promise<number> => {
@@ -139,7 +139,7 @@ test('whatever is wrong before the message is read, the refusal is the same, not
   const before = await incoming()
   const answers = new Set<string>()
   for (const [what, reason, make] of refusals) {
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const answer = await post(origin, make())
     assert.is(answer.status, 401, what)
     answers.add(JSON.stringify(answer.body))

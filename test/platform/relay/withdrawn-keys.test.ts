@@ -1,25 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
+import { resetLimits } from '../../support/limits.ts'
 import {
-  type HandKey,
-  handKey,
   openRelayStage,
   post,
   registerPlatform,
   signedMessage,
+  type TestKey,
+  testKey,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('keys that a platform withdraws')
 
-const [old, fresh] = [handKey('old'), handKey('fresh')]
+const [old, fresh] = [testKey('old'), testKey('fresh')]
 let stage: Stage
 let platform: Server
-let published: HandKey[] | 'nothing' = [old]
+let published: TestKey[] | 'nothing' = [old]
 let asked = 0
 let ahead = 0
 let from = ''
@@ -33,18 +33,18 @@ test.before(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
   from = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
   stage = await openRelayStage({ clock: () => Date.now() + ahead })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   const { credential } = await stage.signIn('admin')
   await registerPlatform(stage, credential, { address: from })
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(async () => {
   await stage?.close()
   platform?.close()
 })
 
 /** Whether a message by that key is taken. */
-async function isTaken(key: HandKey): Promise<boolean> {
+async function isTaken(key: TestKey): Promise<boolean> {
   const to = stage.app.services.relay.origin
   const { status } = await post(to, signedMessage({ from, to, key, at: Date.now() + ahead }))
   assert.ok(status === 200 || status === 401)
@@ -76,7 +76,7 @@ test('a key that is not known is asked for at once, but not for every message', 
 })
 
 test('messages that come together ask once, and all learn the new key', async () => {
-  const next = handKey('next')
+  const next = testKey('next')
   published = [next]
   ahead += 11_000
   const before = asked

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { deviceLink } from '../../../src/providers/eid/device-link.ts'
 import type { AddedApplication } from '../../support/application.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import type { Answered, Credential } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from '../oauth2/provider.ts'
-import { forgetLimits, signInWith } from '../users/people.ts'
+import { resetLimits, signInWith } from '../users/people.ts'
 
 interface World {
   op: Provider
-  eid: EidStand
+  eid: EidFixture
   bank: AddedApplication
   credential: Credential
   other: Credential
@@ -36,7 +36,7 @@ relay.before(async (context) => {
   context.credential = await tokenOf(context.op, context.bank)
   context.other = await tokenOf(context.op, await anApplication(context.op))
 })
-relay.before.each(({ op }) => forgetLimits(op.stage))
+relay.before.each(({ op }) => resetLimits(op.stage))
 relay.after.each(({ eid }) => eid.calm())
 relay.after(async (context) => {
   await context.op?.close()
@@ -51,7 +51,7 @@ async function tokenOf(op: Provider, client: AddedApplication): Promise<Credenti
   return { Authorization: `Bearer ${body.access_token}` }
 }
 
-function holder({ people }: EidStand, nth = 0): EidDemoPerson {
+function holder({ people }: EidFixture, nth = 0): EidDemoPerson {
   const found = people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[nth]
   if (!found) throw new Error('there is no such person')
   return found
@@ -224,7 +224,7 @@ relay(
     const { row_version } = (await op.stage.call('getApplication', { path }, admin.credential)).body.data
     const body = { row_version, services: ['svc:eid-sign'] }
     assert.is((await op.stage.call('setApplicationServices', { path, body }, admin.credential)).status, 200)
-    await forgetLimits(op.stage)
+    await resetLimits(op.stage)
     await eventually(async () => {
       const started = await sign(context, documentNumber, fixed, signing('Гэрээ 21'))
       if (started.status !== 200) return false

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { insertSecurityEvent } from '../../../src/domains/identity/security-events/events.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -12,7 +12,7 @@ events.before(async (context) => {
   context.stage = await openStage()
   context.admin = await context.stage.signIn('admin')
 })
-events.before.each(({ stage }) => forgetLimits(stage))
+events.before.each(({ stage }) => resetLimits(stage))
 events.after(({ stage }) => stage?.close())
 
 const body = { kind: 'lost_device', description: 'Утсаа алдлаа.' }
@@ -24,7 +24,7 @@ const report = async (stage: Stage, person: Person): Promise<string> => {
 }
 
 events(
-  'anybody who is signed in reports; who it was, and how grave, is not for them to say',
+  'anyone who is signed in reports; who it was, and how grave, is not for them to say',
   async (context) => {
     const { stage, admin } = context
     const person = await stage.signIn()

@@ -4,11 +4,15 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import * as assert from 'uvu/assert'
 import { createPades, type Pades } from '../../../src/domains/signing/pades/pades.ts'
 import { fileFactsOf } from '../../../src/providers/storage/checked.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
-import { type Judges, missing, openJudges } from '../../domains/signing/pades/support/programs.ts'
-import { turnedClock } from '../../security/support.ts'
-import { jobsByHandAlone } from '../../support/by-hand.ts'
+import {
+  type ExternalValidators,
+  missing,
+  openExternalValidators,
+} from '../../domains/signing/pades/support/programs.ts'
+import { adjustableClock } from '../../security/support.ts'
+import { disableScheduledJobs } from '../../support/by-hand.ts'
 import { openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -20,26 +24,26 @@ import { drawn } from '../me/drawn.ts'
 import { organisation } from '../me/organisation.ts'
 import { download, LONG_MS, over, read, type SignScene, signedPdf, startPdf, status } from './support.ts'
 
-const documents = suite<SignScene & { pades: Pades; judges: Judges }>('PDFs are signed with PIN2')
-const clock = turnedClock()
+const documents = suite<SignScene & { pades: Pades; judges: ExternalValidators }>('PDFs are signed with PIN2')
+const clock = adjustableClock()
 const DAY_MS = 86_400_000
 
 documents.before(async (context) => {
   context.pades = createPades()
   context.eid = await openEid()
-  context.judges = openJudges(context.eid.settings.EID_CA_FILE as string)
+  context.judges = openExternalValidators(context.eid.settings.EID_CA_FILE as string)
   context.stage = await openStage({
     clock,
     settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '4', SIGN_PERSON_BYTES: '4000000' },
   })
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
   context.holder = personIn(context.eid)
   context.signer = await known(context, context.holder)
   context.otherHolder = personIn(context.eid, 'valid', 1)
   context.other = await known(context, context.otherHolder)
 })
 documents.before.each(async ({ stage, eid }) => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await eid.calm()
 })
 documents.after(async (context) => {
@@ -147,7 +151,7 @@ documents(
       [422, 422, 422, 422, 403],
     )
     assert.is(await kept(), before)
-    await forgetLimits(stage)
+    await resetLimits(stage)
     for (const query of [{ page: 1 }, { corner: 'top_left' }, { ...stamp, corner: 'top_left' }]) {
       const half = await send(pdf, query)
       assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])

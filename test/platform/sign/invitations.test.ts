@@ -1,8 +1,12 @@
 import * as assert from 'uvu/assert'
 import { createPades, type Pades } from '../../../src/domains/signing/pades/pades.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
-import { type Judges, missing, openJudges } from '../../domains/signing/pades/support/programs.ts'
+import {
+  type ExternalValidators,
+  missing,
+  openExternalValidators,
+} from '../../domains/signing/pades/support/programs.ts'
 import type { EidDemoPerson } from '../../support/eid.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -12,7 +16,7 @@ import { download, openSignScene, over, read, type SignScene, signedPdf, startPd
 
 interface Context extends SignScene {
   pades: Pades
-  judges: Judges
+  judges: ExternalValidators
   third: Person
   thirdHolder: EidDemoPerson
 }
@@ -22,12 +26,12 @@ const signers = suite<Context>('people sign a document one after the other')
 signers.before(async (context) => {
   Object.assign(context, await openSignScene())
   context.pades = createPades()
-  context.judges = openJudges(context.eid.settings.EID_CA_FILE as string)
+  context.judges = openExternalValidators(context.eid.settings.EID_CA_FILE as string)
   context.thirdHolder = personIn(context.eid, 'valid', 2)
   context.third = await known(context, context.thirdHolder)
 })
 signers.before.each(async ({ stage }) => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 signers.after(async (context) => {
   await closeScene(context)
@@ -142,7 +146,7 @@ signers('a later stamp does not lie over an earlier one', async (context) => {
   assert.is((await over(stage, second.body.data, other)).state, 'completed')
 })
 
-signers('two requests at once: one asks the phone, the other is told to wait', async (context) => {
+signers('two requests at once: one asks the phone, the other must wait', async (context) => {
   const { stage, eid, signer, holder, other, otherHolder } = context
   const id = await signedPdf(context, { person: signer, holder }, await plainPdf())
   await add(stage, id, signer, { civil_id: otherHolder.civilId })
@@ -159,25 +163,32 @@ signers('two requests at once: one asks the phone, the other is told to wait', a
   assert.is((await over(stage, won.body.data, other)).state, 'completed')
 })
 
-signers('who declines sees it no more, the owner is told, and the next can sign', async (context) => {
-  const { stage, signer, holder, other, otherHolder, third, thirdHolder } = context
-  const id = await signedPdf(context, { person: signer, holder }, await plainPdf())
-  await add(stage, id, signer, { civil_id: otherHolder.civilId }, { civil_id: thirdHolder.civilId })
-  const declined = await decline(stage, id, other)
-  assert.equal([declined.status, declined.body.data.state], [200, 'declined'])
-  assert.is((await read(stage, id, other)).status, 404)
-  assert.is((await decline(stage, id, other)).status, 404)
-  assert.ok((await templates(stage, signer)).includes('document_declined'))
-  assert.ok((await waiting(stage, third)).includes(id))
-  const { invitations } = (await read(stage, id, signer)).body.data
-  assert.is(invitations[0].remark, 'The rent is wrong')
+signers(
+  'a signer who declines no longer sees it, the owner is notified, and the next can sign',
+  async (context) => {
+    const { stage, signer, holder, other, otherHolder, third, thirdHolder } = context
+    const id = await signedPdf(context, { person: signer, holder }, await plainPdf())
+    await add(stage, id, signer, { civil_id: otherHolder.civilId }, { civil_id: thirdHolder.civilId })
+    const declined = await decline(stage, id, other)
+    assert.equal([declined.status, declined.body.data.state], [200, 'declined'])
+    assert.is((await read(stage, id, other)).status, 404)
+    assert.is((await decline(stage, id, other)).status, 404)
+    assert.ok((await templates(stage, signer)).includes('document_declined'))
+    assert.ok((await waiting(stage, third)).includes(id))
+    const { invitations } = (await read(stage, id, signer)).body.data
+    assert.is(invitations[0].remark, 'The rent is wrong')
 
-  const revoke = () =>
-    stage.send('revokeSignerInvitation', { path: { id, invitationId: invitations[1].id } }, signer.credential)
-  assert.is((await revoke()).body.data.state, 'withdrawn')
-  assert.is((await revoke()).body.error, 'sign.invitation_over')
-  assert.is((await read(stage, id, third)).status, 404)
-})
+    const revoke = () =>
+      stage.send(
+        'revokeSignerInvitation',
+        { path: { id, invitationId: invitations[1].id } },
+        signer.credential,
+      )
+    assert.is((await revoke()).body.data.state, 'withdrawn')
+    assert.is((await revoke()).body.error, 'sign.invitation_over')
+    assert.is((await read(stage, id, third)).status, 404)
+  },
+)
 
 signers('who is unknown, asked already, or the owner cannot be asked', async (context) => {
   const { stage, signer, holder, otherHolder } = context

@@ -2,29 +2,33 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
-import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
-import { forgetLimits } from '../../support/limits.ts'
+import {
+  type ExternalValidators,
+  openExternalValidators,
+  requiringPrograms,
+} from '../../domains/signing/pades/support/programs.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
+import { resetLimits } from '../../support/limits.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
-import { foundRegistered, requestedSeal } from '../../support/seals.ts'
+import { requestedSeal, seedRegisteredOrganisation } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('sealed PDFs')
 
-let eid: EidStand
+let eid: EidFixture
 let stage: Stage
 let owner: Person
 let tenant: string
-let judges: Judges
+let judges: ExternalValidators
 
 test.before(async () => {
   eid = await openEid()
   stage = await openStage({ settings: { ...eid.settings } })
   owner = await stage.signIn('manager')
-  tenant = await foundRegistered(stage, owner)
+  tenant = await seedRegisteredOrganisation(stage, owner)
   await requestedSeal(stage, owner, tenant)
-  judges = openJudges(eid.settings.EST_ANCHOR_FILE as string)
+  judges = openExternalValidators(eid.settings.EST_ANCHOR_FILE as string)
 })
 test.after.each(() => eid.calm())
 test.after(async () => {
@@ -61,9 +65,9 @@ async function seal(
   return { status: response.status, type, bytes, error: body.error, details: body.details }
 }
 
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 
-const judged = judgedBy(test, 'pdfsig', 'certutil', 'qpdf')
+const judged = requiringPrograms(test, 'pdfsig', 'certutil', 'qpdf')
 
 judged('200: the seal stands for pdfsig and qpdf, and names the organisation', async () => {
   const answer = await seal(await plainPdf(), { reason: 'Хуулбар үнэн' })
@@ -142,7 +146,7 @@ test('422: a place that is named as free is taken as it is; a page without one s
 })
 
 test('409: an organisation without an active seal', async () => {
-  const bare = await foundRegistered(stage, owner)
+  const bare = await seedRegisteredOrganisation(stage, owner)
   const answer = await seal(await plainPdf(), {}, owner, bare)
   assert.is(answer.status, 409)
   assert.is(answer.error, 'seals.none')

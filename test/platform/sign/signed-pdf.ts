@@ -5,10 +5,10 @@ import { derOf } from '../../../src/simulators/eid/pki/certificate.ts'
 import { openPki } from '../../../src/simulators/eid/pki/eid-pki.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import { raw, signed } from '../../domains/signing/pades/support/signers.ts'
-import type { EidStand } from '../../support/eid.ts'
+import type { EidFixture } from '../../support/eid.ts'
 
 /** A PDF that a person of the simulator has signed, with certificates whose authority can be asked. */
-export async function signedPdfBy(eid: EidStand, index: number): Promise<Buffer> {
+export async function signedPdfBy(eid: EidFixture, index: number): Promise<Buffer> {
   const pki = await openPki(dirname(eid.settings.EID_CA_FILE ?? ''), eid.url)
   const { issuing, root } = pki.authority.issuers
   const person = people[index]!

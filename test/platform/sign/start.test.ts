@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { isSignatureOfDigest } from '../../../src/pki/raw-signature.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../security/support.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage } from '../../support/stage.ts'
@@ -13,7 +13,7 @@ import { entriesAbout } from '../auth/support.ts'
 import { LONG_MS, over, read, type SignScene, startDigest, status } from './support.ts'
 
 const digests = suite<SignScene>('digests are signed with PIN2')
-const clock = turnedClock()
+const clock = adjustableClock()
 
 digests.before(async (context) => {
   context.eid = await openEid()
@@ -27,7 +27,7 @@ digests.before(async (context) => {
   context.other = await known(context, context.otherHolder)
 })
 digests.before.each(async ({ stage, eid }) => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await eid.calm()
 })
 digests.after(closeScene)
@@ -155,7 +155,7 @@ digests('a repeat with the same key asks the phone once', async ({ stage, eid, s
 })
 
 digests(
-  'a person without an eID, and one with too many open, are told so',
+  'a person without an eID, and one with too many open, get an error',
   async ({ stage, other, eid, otherHolder }) => {
     const body = { digest: Buffer.alloc(32).toString('base64'), algorithm: 'SHA-256', text: 'x' } as const
     const stranger = await stage.signIn()

@@ -5,12 +5,12 @@ import { emptyDictionaries } from '../../domains/signing/validation/support/host
 import { appended } from '../../domains/signing/validation/support/increments.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { assertInContract } from '../../support/contract-answer.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { signedPdfBy } from './signed-pdf.ts'
 
-const verify = suite<{ stage: Stage; eid: EidStand }>('the check of a signed PDF')
+const verify = suite<{ stage: Stage; eid: EidFixture }>('the check of a signed PDF')
 
 verify.before(async (context) => {
   context.eid = await openEid()

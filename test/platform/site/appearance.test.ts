@@ -124,7 +124,7 @@ appearance('each change leaves one audit entry, without the values', async (scen
   assert.not.ok(after.some(({ canon }) => canon.includes('Нууц яам')))
 })
 
-appearance('its language is that of messages for whoever asks for none', async (scene) => {
+appearance('its language is that of messages for anyone who asks for none', async (scene) => {
   const { stage } = scene
   for (const [step, [language, message]] of [
     ['en', 'Done.'],

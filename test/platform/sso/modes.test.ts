@@ -9,7 +9,7 @@ const test = suite('single sign-on, on and off')
 const call = (stage: Stage, operation: string, body: object, credential = {}) =>
   stage.send(operation, { body, headers: newAddress() }, credential)
 
-test('without an issuer nobody signs in there, and logging out ends the session alone', async () => {
+test('without an issuer no one signs in there, and logging out ends the session alone', async () => {
   const stage = await openStage({ settings: manyAddresses })
   try {
     const binding = 'b'.repeat(43)

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type TurnedClock, turnedClock } from '../../security/support.ts'
+import { type AdjustableClock, adjustableClock } from '../../security/support.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { challengeOf, random } from '../../support/social.ts'
@@ -10,7 +10,7 @@ import { suite } from '../../support/suite.ts'
 
 let issuer: SsoIssuer
 let stage: Stage
-let clock: TurnedClock
+let clock: AdjustableClock
 
 const people = [
   {
@@ -36,7 +36,7 @@ const test = suite('single sign-on at an upstream issuer')
 
 test.before(async () => {
   issuer = await openSsoIssuer(people)
-  clock = turnedClock()
+  clock = adjustableClock()
   stage = await openStage({ clock, settings: { ...issuer.settings, ...manyAddresses } })
 })
 test.after(async () => {
@@ -355,7 +355,7 @@ test('logging out ends the session here and says where it ends at the issuer', a
   )
 })
 
-test('a stranger may log out at the issuer; nobody is sent to a foreign place', async () => {
+test('a stranger may log out at the issuer; no one is sent to a foreign place', async () => {
   const answer = await call('logoutSso', undefined)
   assert.is(new URL(answer.body.data.end_session_url).searchParams.get('client_id'), 'platform')
   for (const uri of ['https://evil.example/', 'http://localhost:8080', 'http://localhost:8080//evil'])

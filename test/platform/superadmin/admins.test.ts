@@ -2,20 +2,20 @@ import * as assert from 'uvu/assert'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 import { ordinarySession, superAdmin } from './support.ts'
 
 interface Scene {
   stage: Stage
-  registry: RegistryStand
+  registry: RegistryFixture
   chief: Person
 }
 
 const admins = suite<Scene>('administrators, by super admins')
 
 admins.before(async (scene) => {
-  scene.registry = await openStateRegistryStand()
+  scene.registry = await openRegistryFixture()
   scene.stage = await openStage({ settings: { ...scene.registry.settings } })
   scene.chief = await superAdmin(scene.stage)
 })
@@ -75,7 +75,7 @@ admins('a user becomes an administrator, is listed, and counts as one at once', 
   )
 })
 
-admins('not somebody who is not active, nor oneself, nor nobody', async ({ stage, chief }) => {
+admins('not an inactive person, nor oneself, nor an unknown one', async ({ stage, chief }) => {
   const { id } = await stage.signIn('user')
   await stage.test.database.system.updateTable('users').set({ active: false }).where('id', '=', id).execute()
   const make = async (user_id: string) =>
@@ -119,12 +119,12 @@ admins('permissions are taken and given, from the next request on', async (scene
   assert.equal([narrowed.body.data.permissions, narrowed.body.data.limited], [['users.manage'], true])
   // What was taken ends the sessions; a new one holds no more.
   assert.ok(await isOver(stage, person))
-  const anew = await ordinarySession(stage, person)
-  assert.is((await appearance(anew)).status, 403)
-  assert.is((await stage.call('listAuditEntries', {}, anew.credential)).status, 200)
+  const recreated = await ordinarySession(stage, person)
+  assert.is((await appearance(recreated)).status, 403)
+  assert.is((await stage.call('listAuditEntries', {}, recreated.credential)).status, 200)
   const given = await grant(scene, person.id, ['settings.manage', 'users.manage'])
   assert.is(given.status, 200)
-  assert.is((await appearance(anew)).status, 400)
+  assert.is((await appearance(recreated)).status, 400)
 
   const whole = await permissionsOf(stage, 'admin')
   const freed = await grant(scene, person.id, whole)
@@ -140,7 +140,7 @@ async function permissionsOf(stage: Stage, role: string): Promise<string[]> {
   return held.map(({ permission }) => permission)
 }
 
-admins('a limited administrator gives nobody what was kept from them', async (scene) => {
+admins('a limited administrator gives no one what was kept from them', async (scene) => {
   const { stage } = scene
   const person = await stage.signIn('admin')
   await grant(scene, person.id, ['users.manage'])
@@ -183,8 +183,8 @@ admins('an administrator becomes a user again, and their sessions end', async ({
   const path = { id: person.id }
   assert.is((await stage.call('removeAdmin', { path }, chief.credential)).status, 200)
   assert.ok(await isOver(stage, person))
-  const anew = await ordinarySession(stage, person)
-  assert.is((await stage.call('listAuditEntries', {}, anew.credential)).status, 403)
+  const recreated = await ordinarySession(stage, person)
+  assert.is((await stage.call('listAuditEntries', {}, recreated.credential)).status, 403)
   assert.is((await stage.call('removeAdmin', { path }, chief.credential)).status, 404)
   const self = await stage.call('removeAdmin', { path: { id: chief.id } }, chief.credential)
   assert.is(self.body.error, 'people.self')
@@ -222,8 +222,8 @@ admins('a second factor is reset by another super admin: sessions end, the stand
   assert.is(again.body.error, 'superadmin.no_second_factor')
   const self = await stage.call('removeSecondFactor', { path: { id: chief.id } }, chief.credential)
   assert.is(self.body.error, 'people.self')
-  const nobody = await stage.signIn('admin')
-  const none = await stage.call('removeSecondFactor', { path: { id: nobody.id } }, chief.credential)
+  const ordinaryAdmin = await stage.signIn('admin')
+  const none = await stage.call('removeSecondFactor', { path: { id: ordinaryAdmin.id } }, chief.credential)
   assert.is(none.status, 404)
   const events = await stage.test.database.system
     .selectFrom('security_events')
@@ -233,7 +233,7 @@ admins('a second factor is reset by another super admin: sessions end, the stand
   assert.equal(events, [{ user_id: other.id }])
 })
 
-admins('two who reset each other at once, and nobody else is there: one keeps theirs', async (scene) => {
+admins('two who reset each other at once, and no one else is there: one keeps theirs', async (scene) => {
   const { stage } = scene
   const { system } = stage.test.database
   await system.updateTable('super_admins').set({ totp_sealed: null, totp_last_step: null }).execute()
@@ -248,7 +248,7 @@ admins('two who reset each other at once, and nobody else is there: one keeps th
     .where('totp_sealed', 'is not', null)
     .execute()
   assert.is(kept.length, 1)
-  // Even whoever has none is refused to take the last one.
+  // Even a super admin without one cannot remove the last one.
   const [last] = kept
   const without = await stage.signIn('superadmin')
   const refused = await stage.call(

@@ -63,10 +63,10 @@ invites('an address is invited by mail; inviting it again renews and sends again
   assert.not.match(JSON.stringify(items), 'anu@')
 })
 
-/** Somebody who comes with the social account of that address. */
+/** Someone who comes with the social account of that address. */
 const withAccountOf = (email: string): Actor => ({
   role: 'app',
-  shown: { issuer: 'https://social.demo.invalid', subject: email, email },
+  presented: { issuer: 'https://social.demo.invalid', subject: email, email },
 })
 
 invites('it is used once, and shown no more; two at once use it once', async (scene) => {

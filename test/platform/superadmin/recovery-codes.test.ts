@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readMail } from '../../support/smtp.ts'
 import type { Credential } from '../../support/stage.ts'
@@ -54,7 +54,7 @@ codes('200: ten new ones, shown once; the former ones are void at once', async (
     for (const code of renewed) assert.not.ok(text.includes(code))
 })
 
-codes('it is noted, and the address of the super admin is told', async ({ stage }) => {
+codes('it is recorded, and the address of the super admin is notified', async ({ stage }) => {
   const admin = await makeSuperAdmin(stage)
   const { body } = await renew(stage, fresh(stage, admin), admin.elevated)
   const { items } = await stage.app.services.audit.list({ operation: 'reissueMyRecoveryCodes', limit: 1 })
@@ -109,7 +109,7 @@ codes('403: guesses lock the authenticator code here as they do there', async ({
   const used = fresh(stage, admin, 0)
   for (let guess = 0; guess < 5; guess += 1) assert.is((await renew(stage, used, admin.elevated)).status, 401)
   // How often a person may ask is limited besides.
-  await forgetLimits(stage)
+  await resetLimits(stage)
   stage.shift(60_000)
   const { status, body } = await renew(stage, fresh(stage, admin), admin.elevated)
   stage.shift(-60_000)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../../config/settings.ts'
-import { forgetLimits, stopRefills } from '../../support/limits.ts'
+import { resetLimits, stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -26,7 +26,7 @@ networks:
   )
   context.stage = await openStage({ settings: { LIMITS_FILE: file, TRUSTED_PROXIES: '127.0.0.1/32' } })
 })
-limits.before.each(({ stage }) => forgetLimits(stage))
+limits.before.each(({ stage }) => resetLimits(stage))
 limits.after(async ({ stage, directory }) => {
   await stage?.close()
   directory[Symbol.dispose]()

@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
-import { openSmsStand, type SmsStand } from '../../support/sms.ts'
+import { refillBucket, resetLimits, stopRefills } from '../../support/limits.ts'
+import { openSmsFixture, type SmsFixture } from '../../support/sms.ts'
 import { suite } from '../../support/suite.ts'
 import { type ContactStage, mailsTo, openContactStage, ownContact, someAddress } from './contact.ts'
 
-const phone = suite<{ stage: ContactStage; sms: SmsStand }>('an own phone number')
+const phone = suite<{ stage: ContactStage; sms: SmsFixture }>('an own phone number')
 phone.before(async (context) => {
-  context.sms = await openSmsStand()
+  context.sms = await openSmsFixture()
   context.stage = await openContactStage(context.sms.settings)
 })
 phone.before.each(async ({ stage, sms }) => {
   await sms.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 phone.after(async ({ stage, sms }) => {
   await stage?.close()
@@ -21,7 +21,7 @@ phone.after(async ({ stage, sms }) => {
 let numbers = 0
 const someNumber = (): string => `+976881${String(++numbers).padStart(5, '0')}`
 
-async function sentCode(sms: SmsStand, number: string): Promise<string> {
+async function sentCode(sms: SmsFixture, number: string): Promise<string> {
   const text = (await sms.messagesTo(number)).at(-1)?.text ?? ''
   const code = /\b\d{6}\b/.exec(text)?.[0]
   assert.ok(code, `no code was sent to ${number}`)
@@ -39,7 +39,7 @@ phone('200: a number is pending until the code of its message is entered', async
   assert.is(body.data.email.address, null)
 })
 
-phone('the message is in Mongolian for whoever asks for it, and one message', async ({ stage, sms }) => {
+phone('the message is in Mongolian for anyone who asks for it, and one message', async ({ stage, sms }) => {
   const { credential } = await stage.signIn()
   const number = someNumber()
   const headers = { 'Accept-Language': 'mn' }
@@ -50,7 +50,7 @@ phone('the message is in Mongolian for whoever asks for it, and one message', as
 })
 
 phone(
-  'the former number and the verified address are told of another, and of its removal',
+  'the former number and the verified address are notified of another, and of its removal',
   async ({ stage, sms }) => {
     const own = ownContact(stage, await stage.signIn())
     const [email, former, next] = [someAddress(), someNumber(), someNumber()]
@@ -83,7 +83,7 @@ phone('503 and 422: throttled, and a number that takes none; a resend goes on', 
   assert.is((await own.verify(await sentCode(sms, number), 'phone')).status, 200)
 })
 
-phone('429: a number gets few messages, whoever asks', async ({ stage, sms }) => {
+phone('429: a number gets few messages, no matter who asks', async ({ stage, sms }) => {
   await using _ = await stopRefills(stage.test.database)
   const number = someNumber()
   const statuses: number[] = []

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
+import { refillBucket, resetLimits, stopRefills } from '../../support/limits.ts'
 import { suite } from '../../support/suite.ts'
 import {
   type ContactStage,
@@ -15,13 +15,13 @@ const contact = suite<{ stage: ContactStage }>('own contact details')
 contact.before(async (context) => {
   context.stage = await openContactStage()
 })
-contact.before.each(({ stage }) => forgetLimits(stage))
+contact.before.each(({ stage }) => resetLimits(stage))
 contact.after(({ stage }) => stage?.close())
 
 const MINUTE = 60_000
 const nothing = { address: null, verified: false, verified_at: null, pending: null }
 
-contact('200: nothing is known of somebody who came by eID', async ({ stage }) => {
+contact('200: nothing is known of someone who came by eID', async ({ stage }) => {
   const own = ownContact(stage, await stage.signIn())
   assert.equal((await own.get()).body.data, { email: nothing, phone: nothing })
 })
@@ -64,21 +64,24 @@ contact('the code stands neither in the database nor in the log', async ({ stage
   assert.not.match(stage.logged(), new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`, 'i'))
 })
 
-contact('the former address counts until the new one is verified, and is told then', async ({ stage }) => {
-  const own = ownContact(stage, await stage.signIn())
-  const [former, next] = [someAddress(), someAddress()]
-  await own.confirm(former)
-  const pending = (await own.set(next)).body.data.email
-  assert.equal([pending.address, pending.verified, pending.pending.address], [former, true, next])
-  assert.is(mailsTo(stage, former).length, 1)
+contact(
+  'the former address counts until the new one is verified, and is notified then',
+  async ({ stage }) => {
+    const own = ownContact(stage, await stage.signIn())
+    const [former, next] = [someAddress(), someAddress()]
+    await own.confirm(former)
+    const pending = (await own.set(next)).body.data.email
+    assert.equal([pending.address, pending.verified, pending.pending.address], [former, true, next])
+    assert.is(mailsTo(stage, former).length, 1)
 
-  await own.verify(mailedCode(stage, next))
-  const told = mailsTo(stage, former)
-  assert.is(told.length, 2)
-  assert.match(told[1] ?? '', /Your e-mail address at \S+ was changed/)
-  assert.not.match(told[1] ?? '', next)
-  assert.is((await own.get()).body.data.email.address, next)
-})
+    await own.verify(mailedCode(stage, next))
+    const told = mailsTo(stage, former)
+    assert.is(told.length, 2)
+    assert.match(told[1] ?? '', /Your e-mail address at \S+ was changed/)
+    assert.not.match(told[1] ?? '', next)
+    assert.is((await own.get()).body.data.email.address, next)
+  },
+)
 
 contact('null removes the address, and tells it', async ({ stage }) => {
   const own = ownContact(stage, await stage.signIn())
@@ -137,16 +140,16 @@ contact('422: what is no address', async ({ stage }) => {
   for (const email of wrong) {
     const answer = await own.set(email)
     assert.equal([answer.status, answer.body.error], [422, 'contact.email_invalid'], email)
-    await forgetLimits(stage)
+    await resetLimits(stage)
   }
   for (const phone of ['99112233', '+1234567', '+9769911223344556', 'call me maybe']) {
     const answer = await own.set(null, phone)
     assert.equal([answer.status, answer.body.error], [422, 'contact.phone_invalid'], phone)
-    await forgetLimits(stage)
+    await resetLimits(stage)
   }
 })
 
-contact('somebody else may have the same address, and nobody learns of it', async ({ stage }) => {
+contact('someone else may have the same address, and no one learns of it', async ({ stage }) => {
   const address = someAddress()
   const [one, other] = [ownContact(stage, await stage.signIn()), ownContact(stage, await stage.signIn())]
   await one.confirm(address)
@@ -175,7 +178,7 @@ contact('409: five wrong codes burn it, however many come at once', async ({ sta
   assert.is(errors.filter((one) => one === 'contact.code_wrong').length, 5)
   assert.is(errors.filter((one) => one === 'contact.code_over').length, 4)
   assert.is((await own.get()).body.data.email.pending.attempts_left, 0)
-  await forgetLimits(stage)
+  await resetLimits(stage)
   assert.equal((await own.verify(code)).status, 409)
   await own.resend()
   assert.is((await own.verify(mailedCode(stage, address))).status, 200)
@@ -216,7 +219,7 @@ contact(
   'a code against a change at once: the code of the one never verifies the other',
   async ({ stage }) => {
     for (let round = 0; round < 4; round++) {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const own = ownContact(stage, await stage.signIn())
       const [first, second] = [someAddress(), someAddress()]
       await own.set(first)
@@ -228,7 +231,7 @@ contact(
   },
 )
 
-contact('429: an address gets few mails, whoever asks', async ({ stage }) => {
+contact('429: an address gets few mails, no matter who asks', async ({ stage }) => {
   await using _ = await stopRefills(stage.test.database)
   const address = someAddress()
   const statuses: number[] = []

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedCase, seedService } from '../../support/gov.ts'
 import { seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { aCase, type Bureau, caseRow, change, openBureau, seedFile } from '../gov/officer/support.ts'
+import {
+  aCase,
+  caseRow,
+  change,
+  type OfficerFixture,
+  openOfficerFixture,
+  seedFile,
+} from '../gov/officer/support.ts'
 
 interface Row {
   id: string
@@ -24,14 +31,14 @@ interface Row {
   application: { id: string } | null
 }
 
-const access = suite<{ stage: Stage; bureau: Bureau }>('who looked at my data')
+const access = suite<{ stage: Stage; bureau: OfficerFixture }>('who looked at my data')
 
 access.before(async (context) => {
   context.stage = await openStage()
-  context.bureau = await openBureau(context.stage)
+  context.bureau = await openOfficerFixture(context.stage)
 })
 access.before.each(async ({ stage, bureau }) => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   bureau.applicant = await stage.signIn()
 })
 access.after(({ stage }) => stage?.close())
@@ -65,7 +72,7 @@ async function noted(
   await sql`select note_data_accesses(array[${id}::uuid], ${text}::jsonb)`.execute(stage.test.database.system)
 }
 
-async function withEvidence(stage: Stage, bureau: Bureau, caseId: string): Promise<string> {
+async function withEvidence(stage: Stage, bureau: OfficerFixture, caseId: string): Promise<string> {
   const evidence = await seedStateEvidence(stage, 'WS100103')
   const data = { address: 'Сүхбаатар дүүрэг', register_number: 'УБ90010101' }
   const fetch = await seedFetch(stage, bureau.applicant, bureau.service.id, evidence, 'accepted', data)
@@ -143,7 +150,7 @@ access(
 )
 
 access('a refused look leaves nothing', async ({ stage, bureau }) => {
-  const other = await openBureau(stage)
+  const other = await openOfficerFixture(stage)
   const { id } = await aCase(stage, bureau, 'submitted')
   assert.is((await open(stage, id, other.officer)).status, 404)
   assert.equal(await rowsOf(stage, bureau.applicant), [])

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import type { AddedApplication } from '../../support/application.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Credential, Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { signedIn } from '../oauth2/flow.ts'
 import { basicOf, openProvider, type Provider } from '../oauth2/provider.ts'
-import { forgetLimits } from './people.ts'
+import { resetLimits } from './people.ts'
 
 interface World {
   op: Provider
-  eid: EidStand
+  eid: EidFixture
 }
 
 const requests = suite<World>('requests to my eID')
@@ -21,13 +21,13 @@ requests.before(async (context) => {
   context.eid = await openEid()
   context.op = await openProvider({ settings: context.eid.settings })
 })
-requests.before.each(({ op }) => forgetLimits(op.stage))
+requests.before.each(({ op }) => resetLimits(op.stage))
 requests.after(async (context) => {
   await context.op?.close()
   await context.eid?.stop()
 })
 
-function holder({ people }: EidStand, nth = 0): EidDemoPerson {
+function holder({ people }: EidFixture, nth = 0): EidDemoPerson {
   const found = people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[nth]
   if (!found) throw new Error('there is no such person')
   return found
@@ -35,7 +35,7 @@ function holder({ people }: EidStand, nth = 0): EidDemoPerson {
 
 /** Signs in by push, as people do, so that the platform knows the national ID and the document. */
 async function arrive({ op: { stage }, eid }: World, { nationalId }: EidDemoPerson): Promise<Person> {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const started = await stage.call('startEidSignInById', { body: { national_id: nationalId } })
   await eid.phone.approve(await eid.phone.pending(nationalId))
   let person: Person | undefined
@@ -184,7 +184,7 @@ requests('two disputes at once: one event, one lock; then the client asks in vai
     events.map(({ details }) => details),
     [{ eid_request: id, application: client.application.id }],
   )
-  await forgetLimits(op.stage)
+  await resetLimits(op.stage)
   const refused = await sign(context, me, credential)
   assert.equal([refused.status, refused.body.error], [403, 'sign_relay.disputed'])
   assert.is((await sign(context, me, other)).status, 200, 'another client may')
@@ -206,14 +206,14 @@ requests('two disputes at once: one event, one lock; then the client asks in vai
   assert.is((await eid.phone.requests(me.nationalId)).length, before)
 })
 
-requests('the person lifts it, and so does an administrator; nobody else', async (context) => {
+requests('the person lifts it, and so does an administrator; no one else', async (context) => {
   const { op, eid } = context
   const me = holder(eid)
   const person = await arrive(context, me)
   const { client, credential } = await aRelayClient(op)
   const applicationId = client.application.id
   const disputed = async () => {
-    await forgetLimits(op.stage)
+    await resetLimits(op.stage)
     assert.is((await sign(context, me, credential)).status, 200)
     assert.is((await dispute(context, person, (await listed(context, person))[0].id)).status, 200)
     assert.is((await sign(context, me, credential)).status, 403)
@@ -229,7 +229,7 @@ requests('the person lifts it, and so does an administrator; nobody else', async
   const path = { id: person.id, applicationId }
   assert.is((await op.stage.send('deleteUserEidLock', { path }, stranger.credential)).status, 403)
   assert.is((await op.stage.send('deleteUserEidLock', { path }, admin.credential)).status, 200)
-  await forgetLimits(op.stage)
+  await resetLimits(op.stage)
   assert.is((await sign(context, me, credential)).status, 200)
 })
 

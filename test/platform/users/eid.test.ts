@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { forgetLimits, signInAs, signInWith } from './people.ts'
+import { resetLimits, signInAs, signInWith } from './people.ts'
 
-const console = suite<{ stage: Stage; eid: EidStand }>('eID console')
+const console = suite<{ stage: Stage; eid: EidFixture }>('eID console')
 
 console.before(async (context) => {
   context.eid = await openEid()
   context.stage = await openStage({ settings: context.eid.settings })
 })
-console.before.each(({ stage }) => forgetLimits(stage))
+console.before.each(({ stage }) => resetLimits(stage))
 console.after.each(({ eid }) => eid.calm())
 console.after(async (context) => {
   await context.stage?.close()
@@ -19,13 +19,13 @@ console.after(async (context) => {
 
 const operations = ['getMyEidSummary', 'listMyEidCertificates', 'listMyEidDevices', 'listMyEidActivity']
 
-const person = (eid: EidStand, state = 'valid') => {
+const person = (eid: EidFixture, state = 'valid') => {
   const found = eid.people.find((one) => one.state === state)
-  if (!found) throw new Error(`nobody is ${state}`)
+  if (!found) throw new Error(`no one is ${state}`)
   return found
 }
 
-console('shows how my eID stands, and nothing of anybody else', async ({ stage, eid }) => {
+console('shows how my eID stands, and nothing of anyone else', async ({ stage, eid }) => {
   const me = person(eid)
   const { credential } = await signInWith(stage, me)
   const summary = (await stage.call('getMyEidSummary', {}, credential)).body.data
@@ -75,7 +75,7 @@ console('lists in pages what my phone was asked, a sign-in here among it', async
   }
 })
 
-console('404: whoever has no eID', async ({ stage }) => {
+console('404: anyone who has no eID', async ({ stage }) => {
   const strangers = [await stage.signIn(), await signInAs(stage, '110000000099')]
   for (const { credential } of strangers) {
     for (const id of operations) {
@@ -86,7 +86,7 @@ console('404: whoever has no eID', async ({ stage }) => {
   }
 })
 
-console('502 and 503: what goes wrong at the provider is told as that', async ({ stage, eid }) => {
+console('502 and 503: faults of the provider are reported as such', async ({ stage, eid }) => {
   const { credential } = await signInWith(stage, person(eid))
   for (const id of operations) {
     await eid.fault('malformed_console', { times: 1 })

@@ -4,8 +4,8 @@ import { defaultChoices, type NoticeChoices } from '../../../src/domains/notific
 import type { Notice } from '../../../src/domains/notifications/notices/notice.ts'
 import { notify } from '../../../src/domains/notifications/notices/notify.ts'
 import type { Language } from '../../../src/errors/language.ts'
-import { forgetLimits } from '../../support/limits.ts'
-import { openSmsStand, type SmsStand } from '../../support/sms.ts'
+import { resetLimits } from '../../support/limits.ts'
+import { openSmsFixture, type SmsFixture } from '../../support/sms.ts'
 import { readMail } from '../../support/smtp.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -13,7 +13,7 @@ import { type ContactStage, openContactStage, ownContact, someAddress } from './
 
 interface Context {
   stage: ContactStage
-  sms: SmsStand
+  sms: SmsFixture
   /** What the mail server answers to recipients; none while it takes them. */
   trouble: { code: number | undefined }
 }
@@ -21,7 +21,7 @@ interface Context {
 const notices = suite<Context>('notices by mail and message')
 notices.before(async (context) => {
   context.trouble = { code: undefined }
-  context.sms = await openSmsStand()
+  context.sms = await openSmsFixture()
   context.stage = await openContactStage(context.sms.settings, {
     onRcptTo: (_address, _session, done) => {
       const { code } = context.trouble
@@ -32,7 +32,7 @@ notices.before(async (context) => {
 notices.before.each(async ({ stage, sms, trouble }) => {
   trouble.code = undefined
   await sms.calm()
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 notices.after(async ({ stage, sms }) => {
   await stage?.close()
@@ -131,7 +131,7 @@ notices('what is switched off is not sent, also if it was waiting', async (conte
   assert.equal(shown.body.data.kinds.cases, { email: false, sms: true })
 })
 
-notices('people without a verified address are told in their list alone', async ({ stage }) => {
+notices('people without a verified address are notified in their list alone', async ({ stage }) => {
   const person = await stage.signIn()
   const before = stage.mails.received.length
   await tell(stage, person, asked())

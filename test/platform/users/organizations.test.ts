@@ -2,23 +2,23 @@ import * as assert from 'uvu/assert'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 import { drawn } from '../me/drawn.ts'
-import { signInAs } from './people.ts'
 import {
   accept,
   age,
   at,
   civilId,
-  inTheWorld,
   link,
   linked,
   mayStamp,
   representative,
   skyline,
   struckOff,
-  type World,
-} from './world.ts'
+  type UsersFixture,
+  withUsersFixture,
+} from './fixture.ts'
+import { signInAs } from './people.ts'
 
-const organizations = inTheWorld(suite<World>('linked organisations'))
+const organizations = withUsersFixture(suite<UsersFixture>('linked organisations'))
 
 organizations(
   'a representative links the organisation, sees it, signs for it, and unlinks it',
@@ -67,7 +67,7 @@ organizations(
   },
 )
 
-organizations('403: a civil ID that the eID has not proved represents nobody', async ({ stage }) => {
+organizations('403: a civil ID that the eID has not proved represents no one', async ({ stage }) => {
   const person = await signInAs(stage, civilId(1))
   const { system } = stage.test.database
   const set = (eid_verified_at: Date | null) =>
@@ -117,7 +117,7 @@ organizations('who represents the organisation no more is unlinked within a day'
   )
 })
 
-organizations('a registry that fails unlinks nobody', async ({ stage, registry }) => {
+organizations('a registry that fails unlinks no one', async ({ stage, registry }) => {
   const owner = await representative(stage)
   await age(stage, 2)
   await registry.fault('5xx', { times: 1 })

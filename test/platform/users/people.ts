@@ -1,9 +1,9 @@
 import type { EidDemoPerson } from '../../support/eid.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 
-export { forgetLimits } from '../../support/limits.ts'
+export { resetLimits } from '../../support/limits.ts'
 
-/** Signs somebody in as the person of that civil ID, whom the eID has proved. */
+/** Signs someone in as the person of that civil ID, whom the eID has proved. */
 export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
   const { system } = stage.test.database
   const known = await system
@@ -32,7 +32,7 @@ export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
 export const signInWith = (stage: Stage, { civilId }: EidDemoPerson): Promise<Person> =>
   signInAs(stage, civilId)
 
-/** Somebody of that name, signed in. */
+/** Someone of that name, signed in. */
 export async function citizen(
   stage: Stage,
   names: { family_name: string | null; given_name: string | null },

@@ -2,14 +2,12 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { suite } from '../../support/suite.ts'
-import { forgetLimits, signInAs } from './people.ts'
 import {
   accept,
   age,
   at,
   civilId,
   DAY_MS,
-  inTheWorld,
   invite,
   lastTokenTo,
   link,
@@ -24,10 +22,12 @@ import {
   signer,
   skyline,
   tokensTo,
-  type World,
-} from './world.ts'
+  type UsersFixture,
+  withUsersFixture,
+} from './fixture.ts'
+import { resetLimits, signInAs } from './people.ts'
 
-const signers = inTheWorld(suite<World>('signers of organisations'))
+const signers = withUsersFixture(suite<UsersFixture>('signers of organisations'))
 
 signers(
   'an invited person accepts with the eID, and may then sign but not choose others',
@@ -179,7 +179,7 @@ signers('404: an organisation of others has no signers for me, whatever I ask', 
   assert.is((await listed(stage, owner.credential)).length, 1)
 })
 
-signers('the database shows signers and links to nobody else', async ({ stage, mail }) => {
+signers('the database shows signers and links to no one else', async ({ stage, mail }) => {
   const owner = await representative(stage)
   await signer(stage, mail, owner)
   const seen = (actor: { userId?: string }) =>
@@ -234,7 +234,7 @@ signers(
     const email = newAddress()
     const { id } = (await invite(stage, owner, { email })).body.data
     clock.at = 7 * DAY_MS + MINUTE_MS
-    // Whoever comes so late has signed in anew.
+    // Anyone who comes so late has signed in again.
     const [later, late] = [await signInAs(stage, civilId(1)), await signInAs(stage, civilId(2))]
     assert.is((await accept(stage, late, lastTokenTo(mail, email))).status, 404)
     assert.is((await listed(stage, later.credential))[0].status, 'expired')
@@ -257,7 +257,7 @@ signers(
     assert.ok(Number(early.headers.get('retry-after')) > 0)
     for (const left of [3, 2, 1, 0]) {
       clock.at += MINUTE_MS
-      await forgetLimits(stage)
+      await resetLimits(stage)
       assert.is((await resend(stage, owner, id)).body.data.sends_left, left)
     }
     clock.at += MINUTE_MS
@@ -287,7 +287,7 @@ signers('sent again and removed at once, no mail of it is good', async ({ stage,
     const email = newAddress()
     const { id } = (await invite(stage, owner, { email })).body.data
     clock.at += MINUTE_MS
-    await forgetLimits(stage)
+    await resetLimits(stage)
     const [again, removed] = await Promise.all([resend(stage, owner, id), remove(stage, owner, id)])
     assert.ok([200, 404].includes(again.status), String(again.status))
     assert.is(removed.status, 200)
@@ -297,7 +297,7 @@ signers('sent again and removed at once, no mail of it is good', async ({ stage,
 })
 
 signers(
-  'accepted and removed at once, either nobody signs or nothing is left of it',
+  'accepted and removed at once, either no one signs or nothing is left of it',
   async ({ stage, mail }) => {
     const owner = await representative(stage)
     const person = await signInAs(stage, civilId(2))
@@ -312,7 +312,7 @@ signers(
   },
 )
 
-signers('while no mail goes out somebody is invited all the same, and mailed later', async (world) => {
+signers('while no mail goes out someone is invited all the same, and mailed later', async (world) => {
   const { stage, mail, post } = world
   const { system } = stage.test.database
   await system.deleteFrom('due_mails').execute()
@@ -336,12 +336,12 @@ signers('while no mail goes out somebody is invited all the same, and mailed lat
 
 signers('an address that takes no mail is not invited, and can be corrected', async ({ stage }) => {
   const owner = await representative(stage)
-  await invite(stage, owner, { email: 'nobody@demo.invalid' })
+  await invite(stage, owner, { email: 'no-one@demo.invalid' })
   await eventually(async () => (await listed(stage, owner.credential)).length === 0, 60_000)
   assert.is((await invite(stage, owner)).status, 201)
 })
 
-signers('who represents the organisation no more chooses nobody, and is unlinked', async ({ stage }) => {
+signers('who represents the organisation no more chooses no one, and is unlinked', async ({ stage }) => {
   const owner = await representative(stage)
   const { system } = stage.test.database
   // The registry does not name this person, whatever was so on the day of linking.

@@ -10,7 +10,7 @@ import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
-import { asking, listen, openTestModels } from './models.ts'
+import { asking, collectOutput, openTestModels } from './models.ts'
 
 const chat = suite('chat with a model')
 
@@ -42,7 +42,7 @@ chat('streams what the model writes, with what it used', async () => {
     text: heard,
     pieces,
     end,
-  } = await listen(models.chat.stream(asking('Паспорт хэд вэ?', { temperature: 0 })))
+  } = await collectOutput(models.chat.stream(asking('Паспорт хэд вэ?', { temperature: 0 })))
   assert.is(heard, text)
   assert.ok(pieces > 3)
   assert.equal(end, {
@@ -79,7 +79,7 @@ chat('sends the key and the query as the server wants them', async () => {
     ...settings,
     AI_CHAT_LIMIT_FIELD: 'max_completion_tokens',
   })
-  await listen(models.chat.stream(asking('hello')))
+  await collectOutput(models.chat.stream(asking('hello')))
   const [request] = await simulator.requests()
   assert.is(request?.path, '/v1/deployments/scripted/chat/completions')
   assert.is(request?.auth, 'api-key')
@@ -96,7 +96,7 @@ chat('tells past calls and their results', async () => {
     { role: 'assistant' as const, content: '', calls: [{ id: 'c1', name: 'list', arguments: '{"a":1' }] },
     { role: 'tool' as const, callId: 'c1', content: '[]' },
   ]
-  assert.is((await listen(model.stream(asking('', { messages, functions })))).text, 'Two payments.')
+  assert.is((await collectOutput(model.stream(asking('', { messages, functions })))).text, 'Two payments.')
   const [request] = await simulator.requests()
   const body = request?.body as { messages: unknown[]; tools: unknown[]; tool_choice?: unknown }
   assert.equal(body.messages.slice(1), [
@@ -131,7 +131,7 @@ for (const names of harmless)
     await simulator.script({ text })
     for (const name of names) await simulator.fault(name)
     const models = openTestModels(simulator.settings('chat'))
-    const { text: heard, end } = await listen(models.chat.stream(asking('Паспорт?')))
+    const { text: heard, end } = await collectOutput(models.chat.stream(asking('Паспорт?')))
     assert.is(heard, text)
     assert.is(end.reason, 'stop')
     assert.equal(end.usage, { prompt: 3, completion: 6, estimated: false })
@@ -142,7 +142,7 @@ chat('estimates what was used where the server does not say', async () => {
   await simulator.script({ text })
   await simulator.fault('no_usage')
   const { chat: model } = openTestModels(simulator.settings('chat'))
-  const { end } = await listen(model.stream(asking('Паспорт?')))
+  const { end } = await collectOutput(model.stream(asking('Паспорт?')))
   assert.equal(end.usage, {
     prompt: model.estimate('You help.\nПаспорт?'),
     completion: model.estimate(text),
@@ -155,7 +155,7 @@ chat('goes on without figures where the server refuses to be asked for them, and
   await simulator.fault('stream_options_400')
   const models = openTestModels(simulator.settings('chat'))
   for (let turn = 0; turn < 2; turn++) {
-    const { text: heard, end } = await listen(models.chat.stream(asking('Паспорт?')))
+    const { text: heard, end } = await collectOutput(models.chat.stream(asking('Паспорт?')))
     assert.is(heard, text)
     assert.is(end.usage.estimated, true)
   }
@@ -166,7 +166,7 @@ chat('goes on without figures where the server refuses to be asked for them, and
 chat('an empty stream that has figures and an end is an empty answer', async () => {
   await simulator.script({ chunks: [] })
   const { chat: model } = openTestModels(simulator.settings('chat'))
-  const { text: heard, end } = await listen(model.stream(asking('Паспорт?')))
+  const { text: heard, end } = await collectOutput(model.stream(asking('Паспорт?')))
   assert.is(heard, '')
   assert.is(end.reason, 'stop')
 })
@@ -174,7 +174,7 @@ chat('an empty stream that has figures and an end is an empty answer', async () 
 chat('puts characters together that come in halves', async () => {
   await simulator.script({ chunks: ['a\ud83d', '\udc0e', 'b\ud83d'] })
   const { chat: model } = openTestModels(simulator.settings('chat'))
-  assert.is((await listen(model.stream(asking('x')))).text, 'a🐎b')
+  assert.is((await collectOutput(model.stream(asking('x')))).text, 'a🐎b')
 })
 
 const callQuirks: FaultName[][] = [
@@ -193,7 +193,11 @@ for (const mode of ['stream', 'whole'])
       await simulator.script({ calls })
       for (const name of names) await simulator.fault(name)
       const { chat: model } = openTestModels({ ...simulator.settings('chat'), AI_CHAT_TOOLS: mode })
-      const { calls: heard, end, text: said } = await listen(model.stream(asking('Төлбөр?', { functions })))
+      const {
+        calls: heard,
+        end,
+        text: said,
+      } = await collectOutput(model.stream(asking('Төлбөр?', { functions })))
       assert.equal(
         heard.map((call) => ({ name: call.name, arguments: JSON.parse(call.arguments) })),
         calls,
@@ -210,20 +214,20 @@ chat(
     await simulator.script({ when: 'төлбөр', calls }, { text })
     await simulator.fault('calls_lost_in_stream')
     const { chat: model } = openTestModels({ ...simulator.settings('chat'), AI_CHAT_TOOLS: 'whole' })
-    assert.is((await listen(model.stream(asking('Төлбөр?', { functions })))).calls.length, 2)
-    assert.ok((await listen(model.stream(asking('Паспорт?')))).pieces > 3)
+    assert.is((await collectOutput(model.stream(asking('Төлбөр?', { functions })))).calls.length, 2)
+    assert.ok((await collectOutput(model.stream(asking('Паспорт?')))).pieces > 3)
     const streams = (await simulator.requests()).map(({ body }) => (body as { stream: boolean }).stream)
     assert.equal(streams, [false, true])
     // Without the setting nothing comes, and the answer ends.
     const { chat: streaming } = openTestModels(simulator.settings('chat'))
-    const lost = await listen(streaming.stream(asking('Төлбөр?', { functions })))
+    const lost = await collectOutput(streaming.stream(asking('Төлбөр?', { functions })))
     assert.equal([lost.text, lost.calls, lost.end.reason], ['', [], 'stop'])
   },
 )
 
 chat('offers no functions where AI_CHAT_TOOLS is off', async () => {
   const { chat: model } = openTestModels({ ...simulator.settings('chat'), AI_CHAT_TOOLS: 'off' })
-  await listen(model.stream(asking('Төлбөр?', { functions })))
+  await collectOutput(model.stream(asking('Төлбөр?', { functions })))
   assert.equal(await bodiesWith('tools'), [false])
 })
 
@@ -235,13 +239,13 @@ chat(
     let now = Date.now()
     const models = openTestModels(simulator.settings('chat'), { clock: () => now })
     for (let turn = 0; turn < 2; turn++)
-      assert.is((await listen(models.chat.stream(asking('Төлбөр?', { functions })))).text, text)
+      assert.is((await collectOutput(models.chat.stream(asking('Төлбөр?', { functions })))).text, text)
     const offered = () => bodiesWith('tools')
     assert.equal(await offered(), [true, false, false])
     assert.is(models.logged.filter((line) => line.includes('AI_CHAT_TOOLS')).length, 1)
     assert.equal(models.counted, ['chat answered', 'chat answered'])
     now += 6 * 60_000
-    await listen(models.chat.stream(asking('Төлбөр?', { functions })))
+    await collectOutput(models.chat.stream(asking('Төлбөр?', { functions })))
     assert.equal(await offered(), [true, false, false, true, false])
   },
 )
@@ -251,7 +255,10 @@ chat('goes on without a temperature where the model refuses it, and says so once
   await simulator.fault('temperature_400')
   const models = openTestModels(simulator.settings('chat'))
   for (let turn = 0; turn < 2; turn++)
-    assert.is((await listen(models.chat.stream(asking('x', { temperature: 0, functions })))).text, text)
+    assert.is(
+      (await collectOutput(models.chat.stream(asking('x', { temperature: 0, functions })))).text,
+      text,
+    )
   assert.equal(await bodiesWith('temperature'), [true, false, false])
   assert.equal(await bodiesWith('tools'), [true, true, true])
   assert.is(models.logged.filter((line) => line.includes('refuses a temperature')).length, 1)
@@ -263,22 +270,22 @@ chat('names the setting where the server refuses the field of the limit', async 
   await simulator.fault('limit_field_400')
   const models = openTestModels(simulator.settings('chat'))
   for (let turn = 0; turn < 2; turn++)
-    assert.instance(await rejects(listen(models.chat.stream(asking('x')))), AiUnavailable)
+    assert.instance(await rejects(collectOutput(models.chat.stream(asking('x')))), AiUnavailable)
   assert.is(models.logged.filter((line) => line.includes('AI_CHAT_LIMIT_FIELD')).length, 1)
   const right = { ...simulator.settings('chat'), AI_CHAT_LIMIT_FIELD: 'max_completion_tokens' }
-  assert.is((await listen(openTestModels(right).chat.stream(asking('x')))).text, text)
+  assert.is((await collectOutput(openTestModels(right).chat.stream(asking('x')))).text, text)
 })
 
 chat('an answer ends at its limit: the server cuts it, or we do and close the connection', async () => {
   const long = 'word '.repeat(2000)
   await simulator.script({ text: long })
   const { chat: model } = openTestModels(simulator.settings('chat'))
-  const cut = await listen(model.stream(asking('x', { limit: 10 })))
+  const cut = await collectOutput(model.stream(asking('x', { limit: 10 })))
   assert.is(cut.end.reason, 'length')
   await simulator.fault('ignores_limit')
   for (const quirk of ['split_bytes', 'whole_though_stream'] as const) {
     await simulator.fault(quirk, { times: 1 })
-    const { text: heard, end } = await listen(model.stream(asking('x', { limit: 100 })))
+    const { text: heard, end } = await collectOutput(model.stream(asking('x', { limit: 100 })))
     assert.is(end.reason, 'length')
     assert.is(heard, long.slice(0, 400))
     assert.is(model.estimate(heard), 100)
@@ -290,7 +297,7 @@ chat('an answer ends at its limit: the server cuts it, or we do and close the co
 chat('an answer that a filter ended says so', async () => {
   await simulator.script({ text: 'I', finish: 'content_filter' })
   const { chat: model } = openTestModels(simulator.settings('chat'))
-  assert.is((await listen(model.stream(asking('x')))).end.reason, 'filter')
+  assert.is((await collectOutput(model.stream(asking('x')))).end.reason, 'filter')
 })
 
 // Before the first part.
@@ -324,13 +331,13 @@ for (const [name, options, kind] of failures)
         // The second model has all the time.
         const limits = name.startsWith('hang') ? { chat: { firstMs: 150, wholeMs: 150 } } : {}
         const alone = openTestModels({ ...simulator.settings('chat'), AI_CHAT_TOOLS: tools }, { limits })
-        const error = await rejects(listen(alone.chat.stream(asking('x', { functions }))))
+        const error = await rejects(collectOutput(alone.chat.stream(asking('x', { functions }))))
         assert.instance(error, kind)
         if (options.seconds) assert.is((error as AiUnavailable).retryAfter, 7)
         const outcome = kind === AiUnavailable ? 'unavailable' : 'invalid'
         assert.equal(alone.counted, [`chat ${outcome}`])
         const both = openTestModels(settings, { limits })
-        const heard = await listen(both.chat.stream(asking('x', { functions })))
+        const heard = await collectOutput(both.chat.stream(asking('x', { functions })))
         assert.is(heard.text, text)
         assert.is(heard.end.model, 'scripted-2')
         assert.equal(both.counted, [`chat ${outcome}`, 'chat_2 answered'])
@@ -345,7 +352,7 @@ for (const name of ['hang_midway', 'reset_midway', 'end_midway', 'error_midway']
     await simulator.fault(name, { after: 2, model: 'scripted' })
     const models = openTestModels(simulator.settings('chat', 'chat_2'), {
       // Longer than the simulator takes between two words on any machine.
-      limits: { chat: { silenceMs: 3000 } },
+      limits: { chat: { idleTimeoutMs: 3000 } },
     })
     let heard = ''
     const error = await rejects(
@@ -362,7 +369,7 @@ for (const name of ['hang_midway', 'reset_midway', 'end_midway', 'error_midway']
 chat('a key that is wrong stands in no error and no log', async () => {
   const key = 'sk-wrong-Zk4pWq8sLx2VnT6yRj9cHb3mUe7a'
   const models = openTestModels({ ...simulator.settings('chat', 'chat_2'), AI_CHAT_KEY: key })
-  await listen(models.chat.stream(asking('x')))
+  await collectOutput(models.chat.stream(asking('x')))
   assert.ok(models.logged.length > 0)
   assert.not.match(models.logged.join(''), key)
 })
@@ -372,7 +379,7 @@ chat(
   async () => {
     const models = openTestModels(simulator.settings('chat'))
     const reasons = () => models.logged.map((line) => JSON.parse(line).reason).filter(Boolean)
-    const refused = () => rejects(listen(models.chat.stream(asking('x'))))
+    const refused = () => rejects(collectOutput(models.chat.stream(asking('x'))))
     await simulator.fault('401', { times: 2 })
     await refused()
     await refused()
@@ -380,7 +387,7 @@ chat(
     await simulator.fault('5xx', { times: 1 })
     await refused()
     assert.equal(reasons().slice(1), ['the model server answered 500'])
-    await listen(models.chat.stream(asking('x')))
+    await collectOutput(models.chat.stream(asking('x')))
     await simulator.fault('5xx', { times: 1 })
     await refused()
     assert.is(reasons().length, 3)
@@ -389,16 +396,16 @@ chat(
 
 chat('what a model refuses is not asked of the other', async () => {
   const models = openTestModels(simulator.settings('chat', 'chat_2'))
-  const error = await rejects(listen(models.chat.stream(asking('x', { messages: [] }))))
+  const error = await rejects(collectOutput(models.chat.stream(asking('x', { messages: [] }))))
   assert.instance(error, AiRefused)
   assert.not.match(error.message, /messages is missing/)
   assert.equal(models.counted, ['chat refused'])
 })
 
-chat('no one is told to wait for longer than a server is left alone', async () => {
+chat('Retry-After never exceeds the time that the circuit is open', async () => {
   await simulator.fault('429', { seconds: 999_999_999, times: 1 })
   const models = openTestModels(simulator.settings('chat'))
-  const error = await rejects(listen(models.chat.stream(asking('x'))))
+  const error = await rejects(collectOutput(models.chat.stream(asking('x'))))
   assert.is((error as AiUnavailable).retryAfter, 300)
 })
 
@@ -409,14 +416,14 @@ chat('a server that asks to be left alone is left alone for that time', async ()
   const retries: unknown[] = []
   for (const pause of [0, 3000]) {
     now += pause
-    const error = await rejects(listen(models.chat.stream(asking('x'))))
+    const error = await rejects(collectOutput(models.chat.stream(asking('x'))))
     retries.push((error as AiUnavailable).retryAfter)
   }
   assert.equal(retries, [7, 4])
   assert.is((await simulator.requests()).length, 1)
   assert.ok(models.isHealthy('chat'))
   now += 5000
-  await listen(models.chat.stream(asking('x')))
+  await collectOutput(models.chat.stream(asking('x')))
 })
 
 chat('a server that keeps failing is not asked for a while', async () => {
@@ -424,19 +431,19 @@ chat('a server that keeps failing is not asked for a while', async () => {
   let now = Date.now()
   const models = openTestModels(simulator.settings('chat'), { clock: () => now })
   for (let turn = 0; turn < 7; turn++)
-    assert.instance(await rejects(listen(models.chat.stream(asking('x')))), AiUnavailable)
+    assert.instance(await rejects(collectOutput(models.chat.stream(asking('x')))), AiUnavailable)
   assert.is((await simulator.requests()).length, 5)
   assert.not(models.isHealthy('chat'))
   await simulator.calm()
   now += 11_000
-  await listen(models.chat.stream(asking('x')))
+  await collectOutput(models.chat.stream(asking('x')))
   assert.ok(models.isHealthy('chat'))
 })
 
 chat('a server that cannot be reached fails over', async () => {
   await simulator.script({ text })
   const settings = { ...simulator.settings('chat', 'chat_2'), AI_CHAT_URL: 'http://127.0.0.1:1/v1' }
-  assert.is((await listen(openTestModels(settings).chat.stream(asking('x')))).text, text)
+  assert.is((await collectOutput(openTestModels(settings).chat.stream(asking('x')))).text, text)
 })
 
 const pendingIsClosed = async () => {
@@ -449,7 +456,7 @@ for (const name of ['hang', 'hang_before_first'] as const)
     await simulator.fault(name)
     const leaving = new AbortController()
     const models = openTestModels(simulator.settings('chat', 'chat_2'))
-    const heard = rejects(listen(models.chat.stream(asking('x', { signal: leaving.signal }))))
+    const heard = rejects(collectOutput(models.chat.stream(asking('x', { signal: leaving.signal }))))
     await eventually(async () => (await simulator.requests()).length === 1)
     leaving.abort(new Error('the person has left'))
     assert.is((await heard).message, 'the person has left')
@@ -485,7 +492,9 @@ chat('leaving the answer closes the connection', async () => {
 
 chat('a signal that is aborted before asks no one', async () => {
   const models = openTestModels(simulator.settings('chat'))
-  await rejects(listen(models.chat.stream(asking('x', { signal: AbortSignal.abort(new Error('gone')) }))))
+  await rejects(
+    collectOutput(models.chat.stream(asking('x', { signal: AbortSignal.abort(new Error('gone')) }))),
+  )
   assert.equal(await simulator.requests(), [])
 })
 

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { type LiteLlm, openLiteLlm } from '../../support/litellm.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
-import { asking, listen, openTestModels } from './models.ts'
+import { asking, collectOutput, openTestModels } from './models.ts'
 
 const models = ['scripted', 'scripted-2', 'simulated-voice', 'simulated-ear', 'simulated-vectors']
 
@@ -43,7 +43,7 @@ const calls = [{ name: 'fees', arguments: { of: 'паспорт' } }]
 
 behind('stream what the model writes, with what it used', async () => {
   await simulator.script({ text })
-  const heard = await listen(open().chat.stream(asking('Паспорт?')))
+  const heard = await collectOutput(open().chat.stream(asking('Паспорт?')))
   assert.is(heard.text, text)
   assert.is(heard.end.reason, 'stop')
   assert.is(heard.end.usage.estimated, false)
@@ -52,7 +52,7 @@ behind('stream what the model writes, with what it used', async () => {
 behind('call functions, streamed and whole', async () => {
   await simulator.script({ calls })
   for (const AI_CHAT_TOOLS of ['stream', 'whole']) {
-    const heard = await listen(open({ AI_CHAT_TOOLS }).chat.stream(asking('Төлбөр?', { functions })))
+    const heard = await collectOutput(open({ AI_CHAT_TOOLS }).chat.stream(asking('Төлбөр?', { functions })))
     assert.equal(
       heard.calls.map((call) => ({ name: call.name, arguments: JSON.parse(call.arguments) })),
       calls,
@@ -64,15 +64,15 @@ behind('call functions, streamed and whole', async () => {
 behind('fail over where the first one fails before it begins', async () => {
   await simulator.script({ text })
   await simulator.fault('5xx', { model: 'scripted' })
-  assert.is((await listen(open().chat.stream(asking('Паспорт?')))).text, text)
+  assert.is((await collectOutput(open().chat.stream(asking('Паспорт?')))).text, text)
 })
 
 behind('refuse a key that is wrong', async () => {
   const { chat } = open({ AI_CHAT_KEY: 'sk-not-the-right-one', AI_CHAT_2_KEY: 'sk-not-the-right-one' })
-  assert.instance(await rejects(listen(chat.stream(asking('x')))), AiUnavailable)
+  assert.instance(await rejects(collectOutput(chat.stream(asking('x')))), AiUnavailable)
 })
 
-behind('are told when the caller leaves', async () => {
+behind('are notified when the caller disconnects', async () => {
   await simulator.script({ text })
   await simulator.fault('hang_midway', { after: 3 })
   for await (const part of open().chat.stream(asking('x'))) if (part.kind === 'text') break

@@ -51,7 +51,7 @@ export const asking = (question: string, more: Partial<ChatRequest> = {}): ChatR
   ...more,
 })
 
-interface Heard {
+interface ModelOutput {
   text: string
   pieces: number
   calls: { name: string; arguments: string; id: string }[]
@@ -59,12 +59,12 @@ interface Heard {
 }
 
 /** Everything that the model says. */
-export async function listen(parts: AsyncIterable<ChatPart>): Promise<Heard> {
+export async function collectOutput(parts: AsyncIterable<ChatPart>): Promise<ModelOutput> {
   const heard = {
     text: '',
     pieces: 0,
-    calls: [] as Heard['calls'],
-    end: undefined as Heard['end'] | undefined,
+    calls: [] as ModelOutput['calls'],
+    end: undefined as ModelOutput['end'] | undefined,
   }
   for await (const part of parts) {
     if (heard.end) throw new Error('something follows the end')
@@ -75,5 +75,5 @@ export async function listen(parts: AsyncIterable<ChatPart>): Promise<Heard> {
     else heard.end = part
   }
   if (!heard.end) throw new Error('there is no end')
-  return heard as Heard
+  return heard as ModelOutput
 }

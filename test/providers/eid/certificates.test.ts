@@ -15,6 +15,7 @@ import {
   pem,
   policies,
 } from './support/certificates.ts'
+import { type EidClientFixture, openEidClientFixture, reasonOf } from './support/fixture.ts'
 import {
   authExtensions,
   CLIENT_AUTH,
@@ -23,13 +24,12 @@ import {
   revocationAt,
   withAuth,
 } from './support/hierarchy.ts'
-import { openStand, reasonOf, type Stand } from './support/stand.ts'
 
 const certificates = suite('eID certificates of people')
-let stand: Stand
+let stand: EidClientFixture
 
 certificates.before(async () => {
-  stand = await openStand()
+  stand = await openEidClientFixture()
 })
 certificates.before.each(() => stand.renew())
 certificates.after(() => stand?.close())
@@ -67,7 +67,7 @@ certificates('expired, with the name of its holder; not yet valid', async () => 
   assert.is(await verdict({ notBefore: Date.now() + HOUR }), 'certificate_invalid')
 })
 
-certificates('whoever shows an expired certificate without holding its key is not named', async () => {
+certificates('anyone who shows an expired certificate without holding its key is not named', async () => {
   const expired = withAuth(stand.sara, {
     issuer: stand.hierarchy.issuing,
     extensions: authExtensions(stand.peer.base),
@@ -83,7 +83,7 @@ certificates('the clock that counts is the one that was given', async () => {
   assert.is(await verdict({ notAfter: Date.now() + 10 * 24 * HOUR }), 'certificate_invalid')
 })
 
-certificates('an authority that nobody here trusts, also under the same name', async () => {
+certificates('an authority that no one here trusts, also under the same name', async () => {
   const foreign = hierarchy('Foreign').issuing
   assert.is(await verdict({ issuer: foreign }), 'certificate_invalid')
   const impostor = { ...foreign, subject: stand.hierarchy.issuing.subject }
@@ -92,7 +92,7 @@ certificates('an authority that nobody here trusts, also under the same name', a
 
 certificates('the key of a trusted authority under a name that is not its own', async () => {
   const { issuing } = stand.hierarchy
-  const issuer = { ...issuing, subject: name({ CN: 'somebody else' }) }
+  const issuer = { ...issuing, subject: name({ CN: 'someone else' }) }
   assert.is(await verdict({ issuer }), 'certificate_invalid')
 })
 
@@ -224,7 +224,7 @@ certificates('one that tells no address of its revocation, or only odd ones', as
   assert.is(await verdict({ extensions: odd }), 'certificate_invalid')
 })
 
-certificates('a changed byte anywhere in the certificate signs nobody in', async () => {
+certificates('a changed byte anywhere in the certificate signs no one in', async () => {
   const { der } = stand.sara.auth
   for (let at = 0; at < der.length; at += 7) {
     const bytes = Buffer.from(der)

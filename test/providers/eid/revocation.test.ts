@@ -15,15 +15,15 @@ import {
   name,
   pem,
 } from './support/certificates.ts'
+import { type EidClientFixture, openEidClientFixture, reasonOf } from './support/fixture.ts'
 import { authExtensions, hierarchy, OCSP_SIGNING, withAuth } from './support/hierarchy.ts'
 import { type CrlFields, crl, type OcspFields } from './support/revocation.ts'
-import { openStand, reasonOf, type Stand } from './support/stand.ts'
 
 const revocation = suite('eID revocation')
-let stand: Stand
+let stand: EidClientFixture
 
 revocation.before(async () => {
-  stand = await openStand()
+  stand = await openEidClientFixture()
 })
 revocation.before.each(() => stand.renew())
 revocation.after(() => stand?.close())
@@ -62,7 +62,7 @@ revocation('OCSP is down: the list tells', async () => {
   assert.is(await signIn(), 'certificate_revoked')
 })
 
-revocation('both are down: nobody signs in, and nobody is named', async () => {
+revocation('both are down: no one signs in, and no one is named', async () => {
   stand.peer.ocsp.isDown = true
   stand.peer.crl.isDown = true
   const outcome = await stand.signIn(stand.sara)
@@ -86,7 +86,7 @@ revocation('a responder whom the issuer has named may answer', async () => {
   assert.is(stand.peer.crl.asked, 0)
 })
 
-/** Each must not count: with the list down, nobody signs in; and revoked in the list wins over "good" in the answer. */
+/** Each must not count: with the list down, no one signs in; and revoked in the list wins over "good" in the answer. */
 const worthless: [string, () => Partial<OcspFields>][] = [
   ['signed by a stranger', () => ({ signer: responder({ issuer: hierarchy('Stranger').issuing }) })],
   [

@@ -2,14 +2,14 @@ import * as assert from 'uvu/assert'
 import { EidInvalidResponse } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
+import { type EidClientFixture, openEidClientFixture, reasonOf, request, wait } from './support/fixture.ts'
 import { approve } from './support/peer.ts'
-import { openStand, reasonOf, request, type Stand, wait } from './support/stand.ts'
 
 const signIn = suite('eID sign-in')
-let stand: Stand
+let stand: EidClientFixture
 
 signIn.before(async () => {
-  stand = await openStand()
+  stand = await openEidClientFixture()
 })
 signIn.before.each(() => stand.renew())
 signIn.after(() => stand?.close())
@@ -93,7 +93,7 @@ const lines = [
 
 for (const [index, line] of lines.entries()) {
   for (const flow of flows) {
-    signIn(`${flow}: a signature over another ${line} signs nobody in`, async () => {
+    signIn(`${flow}: a signature over another ${line} signs no one in`, async () => {
       const outcome = await stand.signIn(stand.sara, {
         flow,
         lines: (all) => all.with(index, `${all[index]}x`),
@@ -103,21 +103,21 @@ for (const [index, line] of lines.entries()) {
   }
 }
 
-signIn('a payload without its last line, or with one too many, signs nobody in', async () => {
+signIn('a payload without its last line, or with one too many, signs no one in', async () => {
   const cut = await stand.signIn(stand.sara, { flow: 'Notification', lines: (all) => all.slice(0, 11) })
   assert.is(reasonOf(cut), 'signature_invalid')
   const long = await stand.signIn(stand.sara, { flow: 'Notification', lines: (all) => [...all, ''] })
   assert.is(reasonOf(long), 'signature_invalid')
 })
 
-signIn('somebody else answers the push, with a certificate and a signature that are right', async () => {
+signIn('someone else answers the push, with a certificate and a signature that are right', async () => {
   const session = await stand.provider.startPush(stand.sara.nationalId, request)
   approve(stand.peer.last(), stand.nomin)
   assert.is(reasonOf(await stand.provider.pollSignIn(session, wait())), 'person_mismatch')
 })
 
 signIn(
-  'somebody else answers and claims the digest of the person asked: the signature does not hold',
+  'someone else answers and claims the digest of the person asked: the signature does not hold',
   async () => {
     const session = await stand.provider.startPush(stand.sara.nationalId, request)
     const asked = stand.peer.last()
@@ -130,7 +130,7 @@ signIn(
   },
 )
 
-signIn('a push without a person in what is signed signs nobody in', async () => {
+signIn('a push without a person in what is signed signs no one in', async () => {
   const outcome = await stand.signIn(stand.sara, {
     flow: 'Notification',
     lines: (all) => all.with(11, ''),
@@ -194,7 +194,7 @@ const refused: [string, string, Break][] = [
     (a) => ({ ...a, interactionTypeUsed: 'confirmationMessage' }),
   ],
   [
-    'a result that nobody knows',
+    'a result that no one knows',
     'provider_invalid',
     (a) => ({ ...a, result: { ...a.result, endResult: 'ACCOUNT_UNUSABLE' } }),
   ],

@@ -4,6 +4,7 @@ import type { EidSigningCertificate } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 import { basicConstraints, issue, keyUsage, policies, qcStatements } from './support/certificates.ts'
+import { type EidClientFixture, openEidClientFixture, reasonOf, wait } from './support/fixture.ts'
 import {
   authExtensions,
   type Person,
@@ -15,13 +16,12 @@ import {
   signExtensions,
 } from './support/hierarchy.ts'
 import { type Approval, choose, rawSignature, signDigest } from './support/peer.ts'
-import { openStand, reasonOf, type Stand, wait } from './support/stand.ts'
 
 const signature = suite('eID signatures')
-let stand: Stand
+let stand: EidClientFixture
 
 signature.before(async () => {
-  stand = await openStand()
+  stand = await openEidClientFixture()
 })
 signature.before.each(() => stand.renew())
 signature.after(() => stand?.close())
@@ -128,7 +128,7 @@ const inSignature =
   (fields: object): Break =>
   (a) => ({ ...a, signature: { ...a.signature, ...fields } })
 
-const refused: [string, string, (stand: Stand) => Break][] = [
+const refused: [string, string, (stand: EidClientFixture) => Break][] = [
   ['the protocol of a sign-in', 'provider_invalid', () => (a) => ({ ...a, signatureProtocol: 'ACSP_V2' })],
   ['a flow that was not offered', 'provider_invalid', () => inSignature({ flowType: 'QR' })],
   [

@@ -25,7 +25,7 @@ const soon = () => AbortSignal.timeout(30_000)
 const statuses = async (civilId: string): Promise<EidCertificate['status'][]> =>
   (await at.provider.certificates(civilId, soon())).map(({ status }) => status)
 
-consoleOf('certificates are told by what they say and what their authority says of them', async () => {
+consoleOf('certificates are described by what they say and what their authority says of them', async () => {
   const { civilId, documentNumber, givenName, familyName } = at.who({})
   const certificates = await at.provider.certificates(civilId, soon())
   assert.equal(
@@ -45,7 +45,7 @@ consoleOf('certificates are told by what they say and what their authority says 
   }
 })
 
-consoleOf('certificates that are expired, revoked or of another authority are told as that', async () => {
+consoleOf('certificates that are expired, revoked or of another authority are reported as such', async () => {
   assert.equal(await statuses(at.who({ state: 'expired' }).civilId), ['expired', 'expired'])
   assert.equal(await statuses(at.who({ state: 'revoked' }).civilId), ['revoked', 'revoked'])
   const foreign = await at.provider.certificates(at.who({ state: 'foreign' }).civilId, soon())
@@ -53,7 +53,7 @@ consoleOf('certificates that are expired, revoked or of another authority are to
 })
 
 consoleOf(
-  'a revocation that nobody can tell is unknown, not good; the list is asked when OCSP is silent',
+  'a revocation that no one can tell is unknown, not good; the list is asked when OCSP is silent',
   async () => {
     const { civilId } = at.who({ level: 'QSCD' })
     await at.stand.fault('ocsp_down')
@@ -65,7 +65,7 @@ consoleOf(
   },
 )
 
-consoleOf('certificates of somebody else are shown to nobody', async () => {
+consoleOf('certificates of someone else are shown to no one', async () => {
   await at.stand.fault('foreign_certificates')
   assert.instance(await rejects(at.provider.certificates(at.who({}).civilId, soon())), EidInvalidResponse)
 })
@@ -142,7 +142,7 @@ function ask(
     : at.provider[question](civilId, signal)
 }
 
-consoleOf('nobody who has no eID has anything to show', async () => {
+consoleOf('no one who has no eID has anything to show', async () => {
   for (const question of questions)
     assert.instance(await rejects(ask(question, '110000000099')), EidNoAccount)
 })

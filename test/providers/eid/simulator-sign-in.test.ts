@@ -159,7 +159,7 @@ signIn('a key that is locked makes the document unusable', async () => {
   assert.is(reasonOf(await at.provider.pollSignIn(session, wait())), 'document_unusable')
 })
 
-signIn('nobody with that national ID', async () => {
+signIn('no one with that national ID', async () => {
   const error = await rejects(at.provider.startPush('ЯЯ00000000', request))
   assert.instance(error, EidNoAccount)
 })
@@ -183,7 +183,7 @@ signIn(
   'ocsp_unknown: certificate_invalid, and the list is not asked; it does not name strangers',
   async () => {
     await at.stand.fault('ocsp_unknown')
-    // Somebody who has not just signed in: good answers count for some seconds.
+    // Someone who has not just signed in: good answers count for some seconds.
     const { outcome } = await byPush(at, at.who({ keyType: 'ec', level: 'QSCD' }))
     assert.is(reasonOf(outcome), 'certificate_invalid')
   },
@@ -196,7 +196,7 @@ signIn('a level that the provider only claims does not count', async () => {
 })
 
 for (const fault of ['ocsp_down', 'ocsp_stale', 'ocsp_forged', 'ocsp_without_nonce'] as const) {
-  signIn(`${fault}: the list tells; without it nobody signs in`, async () => {
+  signIn(`${fault}: the list tells; without it no one signs in`, async () => {
     const fresh = await atSimulator()
     try {
       await fresh.stand.fault(fault)

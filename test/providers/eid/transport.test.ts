@@ -4,14 +4,14 @@ import { EidInvalidResponse, EidNoAccount, EidUnavailable } from '../../../src/p
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
+import { type EidClientFixture, openEidClientFixture, reasonOf, request, wait } from './support/fixture.ts'
 import { approve, json } from './support/peer.ts'
-import { openStand, reasonOf, request, type Stand, wait } from './support/stand.ts'
 
 const transport = suite('eID provider on the wire')
-let stand: Stand
+let stand: EidClientFixture
 
 transport.before(async () => {
-  stand = await openStand()
+  stand = await openEidClientFixture()
 })
 transport.before.each(() => stand.renew())
 transport.after(() => stand?.close())
@@ -101,7 +101,7 @@ transport('a redirect is not followed', async () => {
 })
 
 transport(
-  '404 is nobody at the start, and the end of a session at the poll; 480 is an app that is too old',
+  '404 is no one at the start, and the end of a session at the poll; 480 is an app that is too old',
   async () => {
     const session = await stand.provider.startDeviceLink(request)
     always((response) => json(response, {}, 404))
@@ -125,7 +125,7 @@ transport(
   },
 )
 
-transport('one that sends a byte now and then does not hold anybody longer', async () => {
+transport('one that sends a byte now and then does not hold anyone longer', async () => {
   const session = await stand.provider.startDeviceLink(request)
   always((response) => {
     response.writeHead(200, asJson)

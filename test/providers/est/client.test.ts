@@ -13,12 +13,12 @@ import { createEstClient } from '../../../src/providers/est/client.ts'
 import { type EnrolmentFault, EstRefused, EstUnavailable } from '../../../src/providers/est/port.ts'
 import { createHttp } from '../../../src/providers/http.ts'
 import { openssl } from '../../simulators/eid/openssl.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('EST client')
 
-let eid: EidStand
+let eid: EidFixture
 let home: string
 test.before(async () => {
   eid = await openEid()

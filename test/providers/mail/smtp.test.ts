@@ -84,7 +84,7 @@ withServer(
   },
 )
 
-withServer('refuses a server whose certificate nobody vouches for', tls, async ({ url, received }) => {
+withServer('refuses a server whose certificate no one vouches for', tls, async ({ url, received }) => {
   assert.is((await rejects(mailer(url).send(mail))).name, 'MailUnavailable')
   assert.is(received.length, 0)
 })
@@ -145,7 +145,7 @@ smtp('a server that is not there', async () => {
   assert.is((await rejects(mailer(server.url).send(mail))).name, 'MailUnavailable')
 })
 
-/** A server that takes connections and then does only what it is told. */
+/** A server that takes connections and then does only what the test says. */
 async function withPeer(
   act: (socket: Socket) => void,
   work: (url: string) => Promise<void>,

@@ -4,24 +4,24 @@ import * as assert from 'uvu/assert'
 import { AppError } from '../../../src/errors/app-error.ts'
 import type { RelyingPartyOptions } from '../../../src/providers/openid/port.ts'
 import { createRelyingParty } from '../../../src/providers/openid/relying-party.ts'
-import { turnedClock } from '../../security/support.ts'
+import { adjustableClock } from '../../security/support.ts'
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  type CrookedIssuer,
   json,
+  type MaliciousIssuer,
   NONCE,
-  openCrookedIssuer,
+  openMaliciousIssuer,
   signed,
   signingPair,
-} from '../../support/crooked-issuer.ts'
+} from '../../support/malicious-issuer.ts'
 import { suite } from '../../support/suite.ts'
 
-let issuer: CrookedIssuer
+let issuer: MaliciousIssuer
 
 const test = suite('a relying party and crooked issuers')
 test.before(async () => {
-  issuer = await openCrookedIssuer()
+  issuer = await openMaliciousIssuer()
 })
 test.before.each(() => issuer.reset())
 test.after(() => issuer?.stop())
@@ -59,7 +59,7 @@ const exchanged = (options: Partial<RelyingPartyOptions> = {}, given = {}) =>
 
 test('a good answer gives the person, and the code goes with verifier, secret and redirect URI', async () => {
   const person = await exchanged()
-  assert.equal([person.issuer, person.subject, person.claims.email], [issuer.url, 'somebody', 'a@b.mn'])
+  assert.equal([person.issuer, person.subject, person.claims.email], [issuer.url, 'someone', 'a@b.mn'])
   const { authorization, form } = issuer.lastTokenRequest()
   assert.is(authorization, `Basic ${btoa(`${CLIENT_ID}:secret+of+the+client`)}`)
   assert.is(form.get('code_verifier'), answer.codeVerifier)
@@ -86,7 +86,7 @@ const forgeries: [string, (claims: JWTPayload) => Promise<string>][] = [
   ],
   ['a path for a key id', async (claims) => signed(issuer.signing, claims, { kid: '../../../dev/null' })],
   [
-    'a critical header nobody knows',
+    'a critical header no one knows',
     async (claims) => {
       const [head = '', ...rest] = (await signed(issuer.signing, claims)).split('.')
       const header = { ...JSON.parse(atob(head)), crit: ['exotic'], exotic: true }
@@ -97,7 +97,7 @@ const forgeries: [string, (claims: JWTPayload) => Promise<string>][] = [
     'a signature of other claims',
     async (claims) => {
       const [head, , signature] = (await signed(issuer.signing, claims)).split('.')
-      return `${head}.${b64({ ...claims, sub: 'somebody else' })}.${signature}`
+      return `${head}.${b64({ ...claims, sub: 'someone else' })}.${signature}`
     },
   ],
   ['another issuer', async (claims) => signed(issuer.signing, { ...claims, iss: 'https://evil.example' })],
@@ -139,45 +139,45 @@ for (const alg of ['PS256', 'ES256', 'ES384', 'Ed25519']) {
     issuer.keys = [issuer.signing.publicJwk]
     assert.is(await refusal(exchanged()), 'auth.token_invalid')
     issuer.metadata = { id_token_signing_alg_values_supported: [alg] }
-    assert.is((await exchanged()).subject, 'somebody')
+    assert.is((await exchanged()).subject, 'someone')
   })
 }
 
 test('without a nonce of ours the token must have none', async () => {
   assert.is(await refusal(exchanged({}, { nonce: undefined })), 'auth.token_invalid')
   issuer.idToken = ({ nonce: _, ...claims }) => signed(issuer.signing, claims)
-  assert.is((await exchanged({}, { nonce: undefined })).subject, 'somebody')
+  assert.is((await exchanged({}, { nonce: undefined })).subject, 'someone')
 })
 
 test('a person expires by our clock', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const patient = party({ clock })
-  assert.is((await patient.exchange(answer)).subject, 'somebody')
+  assert.is((await patient.exchange(answer)).subject, 'someone')
   clock.turn(120_000)
   assert.is(await refusal(patient.exchange(answer)), 'auth.token_invalid')
 })
 
 test('new keys are found, at most once in a while', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const one = party({ clock })
   await one.exchange(answer)
   assert.is(issuer.asked.get('/jwks'), 1)
   issuer.signing = await signingPair()
   issuer.keys = [issuer.signing.publicJwk]
-  assert.is((await one.exchange(answer)).subject, 'somebody')
+  assert.is((await one.exchange(answer)).subject, 'someone')
   assert.is(issuer.asked.get('/jwks'), 2)
   issuer.signing = await signingPair()
   for (let n = 0; n < 3; n += 1) assert.is(await refusal(one.exchange(answer)), 'auth.token_invalid')
   assert.is(issuer.asked.get('/jwks'), 2)
   issuer.keys = [issuer.signing.publicJwk]
   clock.turn(6_000)
-  assert.is((await one.exchange(answer)).subject, 'somebody')
+  assert.is((await one.exchange(answer)).subject, 'someone')
 })
 
 test('userinfo is asked for what is missing, and must be of the same person', async () => {
   issuer.idToken = ({ email: _, ...claims }) => signed(issuer.signing, claims)
   assert.is((await exchanged()).claims.email, 'told@userinfo.mn')
-  issuer.at.set('/userinfo', json({ sub: 'somebody else', email: 'x@y.mn' }))
+  issuer.at.set('/userinfo', json({ sub: 'someone else', email: 'x@y.mn' }))
   assert.is(await refusal(exchanged()), 'auth.token_invalid')
   issuer.at.set('/userinfo', json({ error: 'server_error' }, 500))
   assert.is(await refusal(exchanged()), 'auth.provider_unavailable')
@@ -186,7 +186,7 @@ test('userinfo is asked for what is missing, and must be of the same person', as
 })
 
 test('userinfo never overrules the id_token', async () => {
-  issuer.at.set('/userinfo', json({ sub: 'somebody', email: 'x@y.mn', civil_id: 'told' }))
+  issuer.at.set('/userinfo', json({ sub: 'someone', email: 'x@y.mn', civil_id: 'told' }))
   const { claims } = await exchanged({ claims: ['email', 'civil_id'] })
   assert.equal([claims.email, claims.civil_id], ['a@b.mn', 'told'])
 })
@@ -214,8 +214,8 @@ const broken = (_: unknown, response: import('node:http').ServerResponse) => voi
 const elsewhere = (_: unknown, response: import('node:http').ServerResponse) =>
   void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
 
-/** [what it does, how, what people are told] */
-const faults: [string, Parameters<CrookedIssuer['at']['set']>[1], string][] = [
+/** [what it does, how, what people see] */
+const faults: [string, Parameters<MaliciousIssuer['at']['set']>[1], string][] = [
   ['HTML', html, 'auth.provider_invalid'],
   ['more than we read', huge, 'auth.provider_invalid'],
   ['a redirect into a private network', elsewhere, 'auth.provider_invalid'],
@@ -280,7 +280,7 @@ test('plain HTTP is spoken on this machine alone, and not in production', async 
 })
 
 test('metadata is asked for once, again after an hour, and kept while the issuer is away', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const one = party({ clock })
   const begin = () => one.authorizationUrl({ redirectUri: 'x', state: 's', nonce: 'n', codeChallenge: 'c' })
   await Promise.all([begin(), begin(), begin()])
@@ -297,7 +297,7 @@ test('metadata is asked for once, again after an hour, and kept while the issuer
 })
 
 test('an issuer that fails again and again is spared, and tried once in a while', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const one = party({ clock })
   await one.exchange(answer)
   issuer.at.set('/token', json({}, 503))
@@ -310,8 +310,8 @@ test('an issuer that fails again and again is spared, and tried once in a while'
   issuer.at.delete('/token')
   assert.is(await refusal(one.exchange(answer)), 'auth.provider_unavailable')
   clock.turn(16_000)
-  assert.is((await one.exchange(answer)).subject, 'somebody')
-  assert.is((await one.exchange(answer)).subject, 'somebody')
+  assert.is((await one.exchange(answer)).subject, 'someone')
+  assert.is((await one.exchange(answer)).subject, 'someone')
 })
 
 test('what the issuer does not offer is not asked for', async () => {

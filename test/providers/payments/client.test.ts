@@ -13,13 +13,13 @@ import {
   PaymentsUnavailable,
 } from '../../../src/providers/payments/port.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/payments/faults.ts'
-import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
+import { openPaymentSimulator, type PaymentSimulator } from '../../support/payments.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of the payment provider')
 
-let stand: PaymentStand
+let stand: PaymentSimulator
 let now = Date.now()
 const { signal } = new AbortController()
 
@@ -49,7 +49,7 @@ const order = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
 })
 
 test.before(async () => {
-  stand = await openPaymentStand()
+  stand = await openPaymentSimulator()
 })
 test.before.each(async () => {
   now = Date.now()
@@ -71,7 +71,7 @@ test('an order becomes an invoice with a code and links; asked for again, it is 
   assert.ok(provider.healthy())
 })
 
-test('what is paid is seen, given back once however often it is asked, and then nobody has it', async () => {
+test('what is paid is seen, given back once however often it is asked, and then no one has it', async () => {
   const provider = client()
   const one = order()
   const { ref } = await provider.invoice(one, signal)
@@ -125,7 +125,7 @@ test('a token that the provider has forgotten is replaced; a wrong secret never 
   const before = (await stand.invoices()).length
   const error = await rejects(client({ clientSecret: 'another' }).invoice(order(), signal))
   assert.instance(error, PaymentsUnavailable)
-  assert.is((error as PaymentsUnavailable).maybeHeard, false)
+  assert.is((error as PaymentsUnavailable).maybeReceived, false)
   assert.is((await stand.invoices()).length, before)
 })
 
@@ -155,12 +155,12 @@ const faults: [FaultName, FaultOptions, new () => Error][] = [
   ['malformed_invoice', {}, PaymentsInvalidResponse],
 ]
 for (const [name, options, Fault] of faults) {
-  test(`${name} is a fault, of which nobody knows whether it was heard`, async () => {
+  test(`${name} is a fault, of which no one knows whether it was heard`, async () => {
     const isOnTheWay = name !== 'malformed_invoice'
     await stand.fault(name, { ...options, ...(isOnTheWay && { call: 'invoice' as const }) })
     const error = await rejects(client().invoice(order(), signal))
     assert.instance(error, Fault)
-    if (error instanceof PaymentsUnavailable) assert.is(error.maybeHeard, true)
+    if (error instanceof PaymentsUnavailable) assert.is(error.maybeReceived, true)
   })
 }
 
@@ -181,18 +181,18 @@ test('the state of another invoice is no answer', async () => {
 test('silence ends, and tells nothing; who leaves is not kept waiting', async () => {
   await stand.fault('hang', { call: 'invoice' })
   const error = await rejects(client({ timeoutMs: 300 }).invoice(order(), signal))
-  assert.is((error as PaymentsUnavailable).maybeHeard, true)
+  assert.is((error as PaymentsUnavailable).maybeReceived, true)
   const leaving = new AbortController()
   const asked = rejects(client().invoice(order(), leaving.signal))
   leaving.abort(new Error('gone'))
   assert.is((await asked).message, 'gone')
 })
 
-test('nobody there: certainly not heard; five failures in a row, and the circuit opens for a while', async () => {
+test('no one there: certainly not heard; five failures in a row, and the circuit opens for a while', async () => {
   const dead = client({ url: 'http://127.0.0.1:1/v2' })
   for (let i = 0; i < 5; i++) {
     const error = await rejects(dead.invoice(order(), signal))
-    assert.is((error as PaymentsUnavailable).maybeHeard, false)
+    assert.is((error as PaymentsUnavailable).maybeReceived, false)
   }
   assert.not.ok(dead.healthy())
   assert.match((await rejects(dead.invoice(order(), signal))).message, 'circuit open')
@@ -200,7 +200,7 @@ test('nobody there: certainly not heard; five failures in a row, and the circuit
   assert.ok(dead.healthy())
 })
 
-test('a call-back is taken from whoever knows the secret, for five minutes', () => {
+test('a call-back is taken from anyone who knows the secret, for five minutes', () => {
   const secret = Buffer.alloc(32, 7)
   const body = Buffer.from('{"invoice_id":"1"}')
   const at = Date.parse('2026-11-15T00:00:00Z')

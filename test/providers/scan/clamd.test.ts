@@ -6,16 +6,16 @@ import * as assert from 'uvu/assert'
 import { createClamdScanner } from '../../../src/providers/scan/clamd.ts'
 import { ScannerUnavailable } from '../../../src/providers/scan/port.ts'
 import { streamOf } from '../../../src/providers/storage/checked.ts'
-import { type ClamdStand, eicar, openClamdStand } from '../../support/clamd.ts'
+import { type ClamdFixture, eicar, openClamdFixture } from '../../support/clamd.ts'
 import { freePort } from '../../support/free-port.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 
 const scanning = suite('clamd')
-let stand: ClamdStand
+let stand: ClamdFixture
 
 scanning.before(async () => {
-  stand = await openClamdStand()
+  stand = await openClamdFixture()
 })
 scanning.before.each(() => stand.calm())
 scanning.after(() => stand?.stop())

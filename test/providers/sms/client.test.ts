@@ -4,12 +4,12 @@ import { createSmppSender } from '../../../src/providers/sms/client.ts'
 import { SmsRefused, type SmsSender, SmsUnavailable } from '../../../src/providers/sms/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
-import { openSmsStand, type SmsStand } from '../../support/sms.ts'
+import { openSmsFixture, type SmsFixture } from '../../support/sms.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of a message centre')
 
-let stand: SmsStand
+let stand: SmsFixture
 const senders: SmsSender[] = []
 
 function sender(
@@ -27,7 +27,7 @@ function sender(
 }
 
 test.before(async () => {
-  stand = await openSmsStand()
+  stand = await openSmsFixture()
 })
 test.before.each(() => stand.calm())
 test.after.each(async () => {
@@ -91,7 +91,7 @@ for (const name of ['drop', 'garbage', 'hang'] as const)
     )
   })
 
-test('a session that the message centre ends is opened anew', async () => {
+test('a session that the message centre ends is opened again', async () => {
   const centre = sender()
   const to = someNumber()
   await stand.fault('unbind', { times: 1 })
@@ -129,7 +129,7 @@ test('throttling may pass, and an unknown number does not', async () => {
   await centre.send({ to, text: 'x', usefulSeconds })
 })
 
-test('another password, a refusal, or nobody there', async () => {
+test('another password, a refusal, or no one there', async () => {
   const url = new URL(stand.settings.SMPP_URL ?? '')
   const attempt = (changed: string) =>
     rejects(sender({ url: changed }).send({ to: someNumber(), text: 'x', usefulSeconds }))
@@ -138,12 +138,12 @@ test('another password, a refusal, or nobody there', async () => {
   assert.match((await attempt(other.href)).message, 'refuses us with status 14')
   await stand.fault('bind_refused', { times: 1 })
   assert.match((await attempt(url.href)).message, 'refuses us with status 15')
-  const nobody = new URL(url)
-  nobody.port = '1'
-  assert.instance(await attempt(nobody.href), SmsUnavailable)
+  const unreachable = new URL(url)
+  unreachable.port = '1'
+  assert.instance(await attempt(unreachable.href), SmsUnavailable)
 })
 
-test('after five failures in a row nobody waits for it, until a probe succeeds', async () => {
+test('after five failures in a row no one waits for it, until a probe succeeds', async () => {
   let now = Date.now()
   const centre = sender({ clock: () => now })
   await stand.fault('throttled')

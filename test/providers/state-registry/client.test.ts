@@ -14,12 +14,12 @@ import { parseEvidence } from '../../../src/providers/state-registry/responses.t
 import { sources } from '../../../src/simulators/state-registry/evidence/sources.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/state-registry/faults.ts'
 import { rejects } from '../../support/rejects.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of the state registry')
 
-let stand: RegistryStand
+let stand: RegistryFixture
 let now = Date.now()
 const { signal } = new AbortController()
 
@@ -36,7 +36,7 @@ function client(changes: { key?: Buffer; client?: string; timeoutMs?: number } =
 }
 
 test.before(async () => {
-  stand = await openStateRegistryStand()
+  stand = await openRegistryFixture()
 })
 test.before.each(async () => {
   now = Date.now()
@@ -176,7 +176,7 @@ test('failures in a row leave it in peace; later one question finds it well', as
 })
 
 test('a wrong key, another name and another time are refused', async () => {
-  for (const wrong of [{ key: Buffer.alloc(32) }, { client: 'somebody' }])
+  for (const wrong of [{ key: Buffer.alloc(32) }, { client: 'someone' }])
     assert.match((await rejects(client(wrong).organisation('0000001', signal))).message, '401')
   now = Date.now() - 10 * 60_000
   assert.match((await rejects(client().organisation('0000001', signal))).message, '401')

@@ -13,7 +13,7 @@ const server = await openS3()
 
 const faults = suite('S3: what goes wrong')
 
-/** A server that answers as it is told, for what a sound one never does. */
+/** A scripted server, for what a correct one never does. */
 async function against(answer: RequestListener, work: (storage: Storage) => Promise<void>): Promise<void> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ const key = 'gspace/aa/file'
 const put = (storage: Storage) => storage.put(key, bytes, fileFactsOf(bytes))
 const code = (name: string) => `<?xml version="1.0"?><Error><Code>${name}</Code></Error>`
 
-faults('says that the storage is full, or not to be had', async () => {
+faults('says that the storage is full or unavailable', async () => {
   for (const [status, name, kind] of [
     [507, 'InsufficientStorage', StorageFull],
     [403, 'QuotaExceeded', StorageFull],
@@ -59,7 +59,7 @@ faults('says that the storage is full, or not to be had', async () => {
     )
 })
 
-faults('a server that is silent, gone, or breaks off is not to be had', async () => {
+faults('a server that is silent, gone, or breaks off is unavailable', async () => {
   await against(
     () => undefined,
     async (storage) => {

@@ -6,7 +6,7 @@ import {
   type AddressPolicy,
   createAddressPolicy,
   hasDotSegment,
-} from '../../../src/domains/gateway/addresses.ts'
+} from '../../../src/domains/gateway/address-policy.ts'
 import type { Resolve } from '../../../src/providers/checked-lookup.ts'
 import { openPool, UpstreamRefused } from '../../../src/providers/upstream/pool.ts'
 import { Relay, RelayError } from '../../../src/providers/upstream/relay.ts'

@@ -1,21 +1,24 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: Record<string, string>
   body: Buffer
 }
 
-export interface Given {
+export interface ServedResponse {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
 /** Gets what was asked, and a way to have it answered by the sound server behind; may change either. */
-export type Fault = (asked: Asked, sound: (asked: Asked) => Promise<Given>) => Promise<Given>
+export type Fault = (
+  asked: ReceivedRequest,
+  sound: (asked: ReceivedRequest) => Promise<ServedResponse>,
+) => Promise<ServedResponse>
 
 export interface BrokenServer {
   url: string
@@ -33,7 +36,7 @@ export async function startBrokenServer(target: () => string): Promise<BrokenSer
     void answer(incoming, outgoing).catch((error: Error) => outgoing.destroy(error))
   })
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const asked: Asked = {
+    const asked: ReceivedRequest = {
       method: incoming.method ?? 'GET',
       path: incoming.url ?? '/',
       headers: singles(incoming.headers),
@@ -71,7 +74,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function relay(target: string, { method, path, headers, body }: Asked): Promise<Given> {
+function relay(target: string, { method, path, headers, body }: ReceivedRequest): Promise<ServedResponse> {
   return new Promise((resolve, reject) => {
     const hasBody = body.length > 0 || headers['content-length'] !== undefined
     const sent = {

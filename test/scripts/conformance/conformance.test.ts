@@ -11,7 +11,7 @@ import { addApplication } from '../../support/application.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { type BrokenServer, startBrokenServer } from './broken-server.ts'
-import { plantedFaults } from './faults.ts'
+import { seededFaults } from './faults.ts'
 
 /** So few that each fault is looked for in seconds; the sound server is held against all of them. */
 const fewPaths = [
@@ -94,7 +94,7 @@ conformance('a sound server breaks no rule, and every rule looks at something', 
   assert.equal(idle, ['operator.reads', 'platform.limits'])
 })
 
-for (const { name, rule, fault } of plantedFaults)
+for (const { name, rule, fault } of seededFaults)
   conformance(`${rule} finds: ${name}`, async ({ stage, broken, credentials }) => {
     broken.breakBy(fault)
     const target = new Target({

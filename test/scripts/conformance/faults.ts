@@ -1,17 +1,17 @@
-import type { Asked, Fault, Given } from './broken-server.ts'
+import type { Fault, ReceivedRequest, ServedResponse } from './broken-server.ts'
 
-interface PlantedFault {
+interface SeededFault {
   name: string
   /** The rule that must notice it. */
   rule: string
   fault: Fault
 }
 
-type Changed = (given: Given, asked: Asked) => Given
+type Changed = (given: ServedResponse, asked: ReceivedRequest) => ServedResponse
 
 /** A fault in the answers to what fits. */
 const inAnswers =
-  (fits: (asked: Asked, given: Given) => boolean, change: Changed): Fault =>
+  (fits: (asked: ReceivedRequest, given: ServedResponse) => boolean, change: Changed): Fault =>
   async (asked, sound) => {
     const given = await sound(asked)
     return fits(asked, given) ? change(given, asked) : given
@@ -19,35 +19,35 @@ const inAnswers =
 
 /** A fault in what the server makes of requests. */
 const inRequests =
-  (fits: (asked: Asked) => boolean, change: (asked: Asked) => Asked): Fault =>
+  (fits: (asked: ReceivedRequest) => boolean, change: (asked: ReceivedRequest) => ReceivedRequest): Fault =>
   (asked, sound) =>
     sound(fits(asked) ? change(asked) : asked)
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape are broken here
-const json = (given: Given, change: (body: any) => unknown): Given => ({
+const json = (given: ServedResponse, change: (body: any) => unknown): ServedResponse => ({
   ...given,
   body: Buffer.from(JSON.stringify(change(JSON.parse(given.body.toString())))),
 })
 
-const asJson = (given: Given, status: number, body: unknown): Given => ({
+const asJson = (given: ServedResponse, status: number, body: unknown): ServedResponse => ({
   status,
   headers: { ...given.headers, 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(body)),
 })
 
 const success = { status: true, message: 'Done.', data: {} }
-const dropped = (name: string) => (given: Given) => {
+const dropped = (name: string) => (given: ServedResponse) => {
   const { [name]: _dropped, ...headers } = given.headers
   return { ...given, headers }
 }
-const at = (path: string) => (asked: Asked, given?: Given) =>
+const at = (path: string) => (asked: ReceivedRequest, given?: ServedResponse) =>
   asked.path.split('?')[0] === path && (given === undefined || given.status < 300)
-const below = (path: string) => (asked: Asked) => asked.path.startsWith(path)
-const status = (code: number) => (_asked: Asked, given: Given) => given.status === code
+const below = (path: string) => (asked: ReceivedRequest) => asked.path.startsWith(path)
+const status = (code: number) => (_asked: ReceivedRequest, given: ServedResponse) => given.status === code
 const isTool = below('/api/v1/tools/')
-const bodyHas = (asked: Asked, text: string) => asked.body.toString().includes(text)
+const bodyHas = (asked: ReceivedRequest, text: string) => asked.body.toString().includes(text)
 
-export const plantedFaults: readonly PlantedFault[] = [
+export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a field that the contract does not have',
     rule: 'platform.reads',

@@ -78,7 +78,7 @@ const thing = (one: Open): Open => one.components.schemas.Thing
 const sent = (one: Open): Open => one.components.schemas.NewThing
 
 /** What was changed, the rule that must see it (none: it breaks no client), and how. */
-export const planted: readonly [string, Rule | undefined, (document: Open) => void][] = [
+export const seededChanges: readonly [string, Rule | undefined, (document: Open) => void][] = [
   ['an operation is removed', 'operation-removed', (one) => delete one.paths['/things'].get],
   ['an operation has another id', 'operation-renamed', (one) => (list(one).operationId = 'allThings')],
   ['what was public asks for a session', 'auth-tightened', (one) => (list(one).security = [{ session: [] }])],

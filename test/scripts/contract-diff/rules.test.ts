@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as assert from 'uvu/assert'
-import { judge } from '../../../scripts/contract-diff/allowed.ts'
+import { classifyBreaks } from '../../../scripts/contract-diff/allowed.ts'
 import type { Change } from '../../../scripts/contract-diff/change.ts'
 import { compareContracts } from '../../../scripts/contract-diff/compare.ts'
 import { documentChanges } from '../../../scripts/contract-diff/document-changes.ts'
 import { installOasdiff, oasdiffBreaks } from '../../../scripts/contract-diff/oasdiff.ts'
-import { ruleOf } from '../../../scripts/contract-diff/rules-of-oasdiff.ts'
+import { ruleOf } from '../../../scripts/contract-diff/oasdiff-rules.ts'
 import { suite } from '../../support/suite.ts'
-import { planted, smallDocument } from './planted.ts'
+import { seededChanges, smallDocument } from './planted.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const rules = suite('rules of the contract diff')
@@ -19,7 +19,7 @@ function breaksAfter(change: (document: never) => void): Change[] {
   return documentChanges('platform', smallDocument(), after).filter(({ breaking }) => breaking)
 }
 
-for (const [what, rule, change] of planted)
+for (const [what, rule, change] of seededChanges)
   rules(`${what}: ${rule ?? 'no break'}`, () => {
     const seen = new Set(breaksAfter(change).map((one) => one.rule))
     assert.equal([...seen], rule === undefined ? [] : [rule])
@@ -58,7 +58,7 @@ rules('a higher major may break', () => {
   )
 })
 
-rules('a break passes by an entry for its operation, and an entry without a break is told', () => {
+rules('a break passes by an entry for its operation, and an entry without a break is reported', () => {
   const changes = breaksAfter(
     (one: { paths: Record<string, { get?: object }> }) => delete one.paths['/things']?.get,
   )
@@ -67,10 +67,12 @@ rules('a break passes by an entry for its operation, and an entry without a brea
     operations: ['listThings', 'createThing'],
     why: 'No one used it.',
   } as const
-  const { refused, allowed, idle } = judge(changes, [{ ...entry, operations: [...entry.operations] }])
+  const { refused, allowed, idle } = classifyBreaks(changes, [
+    { ...entry, operations: [...entry.operations] },
+  ])
   assert.equal([refused.length, allowed.length], [0, 1])
   assert.equal(idle, ['createThing: operation-removed'])
-  assert.is(judge(changes, []).refused.length, 1)
+  assert.is(classifyBreaks(changes, []).refused.length, 1)
 })
 
 /** Where Go is missing, or the module cannot be had, it is skipped. */
@@ -80,7 +82,7 @@ byOasdiff(
   `oasdiff gives the same verdicts${program ? '' : ' (skipped: Go or the module is missing)'}`,
   async () => {
     const differences: string[] = []
-    for (const [what, rule, change] of planted) {
+    for (const [what, rule, change] of seededChanges) {
       const after = smallDocument()
       change(after)
       const folder = join(tmpdir(), `tamga-oasdiff-${process.pid}`)

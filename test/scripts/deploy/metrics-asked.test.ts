@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import type { DescribedMetric } from '../../../src/observability/metric-descriptions.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { askedBy } from './promql.ts'
+import { parsePromql } from './promql.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'scripts', 'deploy')
 
@@ -70,8 +70,8 @@ test.after(({ stage }) => stage?.close())
 const withBound = (metric: DescribedMetric, suffix: string): DescribedMetric =>
   suffix === '_bucket' ? { ...metric, labels: [...metric.labels, 'le'] } : metric
 
-test('names and labels are told apart', () => {
-  const asked = askedBy(
+test('names and labels are distinguished', () => {
+  const asked = parsePromql(
     'sum by (le, a) (rate(x_total{b=~"c d{e}", f!="g"}[5m])) / on (h) y and sum(z) without (i) > 0.5',
   )
   assert.equal(
@@ -100,7 +100,7 @@ test('what a running server shows has the labels that it says it has', ({ text, 
 test('every metric and label that they ask for exists', ({ exposed, stage }) => {
   assert.ok(expressions.length > 50)
   for (const { of, expr, shown } of expressions) {
-    const { metrics, grouped } = askedBy(expr.replaceAll('$__rate_interval', '5m'))
+    const { metrics, grouped } = parsePromql(expr.replaceAll('$__rate_interval', '5m'))
     assert.ok(metrics.length > 0, `${of} asks for nothing`)
     const known = new Set(scraped)
     for (const { name, labels } of metrics) {
@@ -128,7 +128,7 @@ test('every metric and label that they ask for exists', ({ exposed, stage }) => 
 })
 
 test('every metric of ours is shown or alerted on', ({ stage }) => {
-  const asked = new Set(expressions.flatMap(({ expr }) => askedBy(expr).metrics.map(({ name }) => name)))
+  const asked = new Set(expressions.flatMap(({ expr }) => parsePromql(expr).metrics.map(({ name }) => name)))
   const ours = stage.app.services.metrics
     .described()
     .filter(({ name }) => !/^tamga_(process|nodejs)_/.test(name))

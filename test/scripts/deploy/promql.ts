@@ -1,5 +1,5 @@
 /** What an expression of PromQL asks for: each metric with the labels by which it is chosen, and those it groups by. */
-interface Asked {
+interface PromqlQuery {
   metrics: { name: string; labels: { name: string; value: string }[] }[]
   grouped: string[]
 }
@@ -11,9 +11,9 @@ const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
 const isName = (text = '') => /^[a-zA-Z_:]/.test(text)
 
 /** Not a parser: promtool is one. It tells names of metrics, functions and labels apart by what stands beside them. */
-export function askedBy(expression: string): Asked {
+export function parsePromql(expression: string): PromqlQuery {
   const tokens = [...expression.matchAll(token)].map(([text]) => text).filter((text) => !text.startsWith('#'))
-  const asked: Asked = { metrics: [], grouped: [] }
+  const asked: PromqlQuery = { metrics: [], grouped: [] }
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at] as string
     if (!isName(text) || words.has(text.toLowerCase())) continue

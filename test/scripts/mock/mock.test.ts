@@ -23,7 +23,7 @@ async function call(mock: RunningMock, operationId: string, headers: Record<stri
   return fetch(mock.url + path, { ...init, headers: { ...init.headers, ...headers }, redirect: 'manual' })
 }
 
-mocked('a request against the contract is told which field is wrong', async ({ mock }) => {
+mocked('the answer to an invalid request names the wrong field', async ({ mock }) => {
   const answer = await fetch(`${mock.url}/api/v1/themes?limit=0`, { headers: session })
   assert.is(answer.status, 400)
   const body = (await answer.json()) as { error: string; details: { path: string }[] }

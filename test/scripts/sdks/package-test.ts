@@ -3,7 +3,7 @@ import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
 import { startAcceptanceServer } from '../../../scripts/sdks/environment.ts'
 import { prepare } from '../../../scripts/sdks/prepare.ts'
-import { tryOut } from '../../../scripts/sdks/samples.ts'
+import { runSdkSamples } from '../../../scripts/sdks/samples.ts'
 import type { Sdk } from '../../../scripts/sdks/sdk.ts'
 
 /**
@@ -40,6 +40,6 @@ export async function testPackage(test: uvu.Test, sdk: Sdk): Promise<void> {
   })
   test('the sample of every operation runs', async () => {
     assert.ok(isBuilt, 'it was not built')
-    await tryOut(sdk, folders)
+    await runSdkSamples(sdk, folders)
   })
 }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Seen {
+interface SeenCall {
   method: string
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-interface Told {
+interface ScriptedResponse {
   status?: number
   headers?: Record<string, string>
   body?: unknown
@@ -18,20 +18,20 @@ interface Told {
 
 export interface ScriptedServer {
   url: string
-  seen: Seen[]
+  seen: SeenCall[]
   stop(): Promise<void>
 }
 
 /** A server that answers each request with what the script makes of it. */
 export async function startScriptedServer(
-  script: (request: Seen, count: number) => Told | Promise<Told>,
+  script: (request: SeenCall, count: number) => ScriptedResponse | Promise<ScriptedResponse>,
 ): Promise<ScriptedServer> {
-  const seen: Seen[] = []
+  const seen: SeenCall[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
-    const one: Seen = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    const one: SeenCall = { method, url, headers, body: Buffer.concat(chunks).toString() }
     seen.push(one)
     const { status = 200, headers: more = {}, body = success({}), breaks } = await script(one, seen.length)
     if (breaks) {

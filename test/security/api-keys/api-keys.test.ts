@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
-import { addOrganisation, addUser, turnedClock } from '../support.ts'
+import { addOrganisation, addUser, adjustableClock } from '../support.ts'
 
 let stage: TestDatabase
 
@@ -80,7 +80,7 @@ test('what is not exactly a key of ours is refused', async () => {
 })
 
 test('an expired or revoked key is refused', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const { secret } = await create({ expiresAt: new Date(Date.now() + 60_000) })
   assert.ok(await call(secret, clock))
   clock.turn(60_000)
@@ -92,7 +92,7 @@ test('an expired or revoked key is refused', async () => {
   await rejects(call(second.secret), 'auth.invalid')
 })
 
-test('a key is revoked once, whoever asks at once', async () => {
+test('a key is revoked once, no matter who asks at once', async () => {
   const { key } = await create()
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => endApiKey(stage.database.system, key.id, Date.now())),
@@ -117,7 +117,7 @@ test('keys are listed newest first, page by page', async () => {
 })
 
 test('use is noted at most once a minute', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const { secret } = await create()
   const lastUsed = async () =>
     (await listApiKeys(stage.database.system, { limit: 1 })).items[0]?.lastUsedAt?.getTime()

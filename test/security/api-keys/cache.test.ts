@@ -3,13 +3,13 @@ import { createApiKey, endApiKey, hashApiKey } from '../../../src/security/api-k
 import { type ApiKeyCache, openApiKeyCache } from '../../../src/security/api-keys/cache.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
-import { stopTime } from '../../support/stopped-time.ts'
+import { useFakeClock } from '../../support/fake-clock.ts'
 import { suite } from '../../support/suite.ts'
-import { turnedClock } from '../support.ts'
+import { adjustableClock } from '../support.ts'
 
 let stage: TestDatabase
 let memory: ApiKeyCache
-const clock = turnedClock()
+const clock = adjustableClock()
 const test = suite('keys in memory')
 
 test.before(async () => {
@@ -27,7 +27,7 @@ async function create(expiresAt: Date | null = null) {
   return { id: key.id, hash: hashApiKey(secret) as Buffer }
 }
 
-/** A change that nobody is told of: whoever sees the old name has not asked the database. */
+/** A change without a notification: a reader who sees the old name has not queried the database. */
 const rename = (id: string) =>
   stage.database.system.updateTable('api_keys').set({ name: 'second' }).where('id', '=', id).execute()
 
@@ -36,7 +36,7 @@ const nameOf = async (hash: Buffer, of = memory) => (await of.find(hash))?.name
 test('a key that was found lately is not asked for again, and after a while it is', async () => {
   const { id, hash } = await create()
   {
-    using _ = stopTime()
+    using _ = useFakeClock()
     assert.is(await nameOf(hash), 'first')
     await rename(id)
     assert.is(await nameOf(hash), 'first')
@@ -44,8 +44,8 @@ test('a key that was found lately is not asked for again, and after a while it i
   await eventually(async () => (await nameOf(hash)) === 'second')
 })
 
-test('a revoked key is refused at once where it was revoked, and elsewhere as soon as it is told', async () => {
-  using _ = stopTime()
+test('a revoked key is refused at once where it was revoked, and elsewhere as soon as it is notified', async () => {
+  using _ = useFakeClock()
   const elsewhere = await openApiKeyCache(stage.database, clock)
   try {
     const { id, hash } = await create()
@@ -60,8 +60,8 @@ test('a revoked key is refused at once where it was revoked, and elsewhere as so
   }
 })
 
-test('a key that is deleted with its row is told of, too', async () => {
-  using _ = stopTime()
+test('a key that is deleted with its row is notified, too', async () => {
+  using _ = useFakeClock()
   const { id, hash } = await create()
   assert.ok(await memory.find(hash))
   await stage.database.system.deleteFrom('api_keys').where('id', '=', id).execute()
@@ -86,9 +86,9 @@ test('without notices of changes nothing is remembered', async () => {
 })
 
 test('a stranger is never remembered', async () => {
-  const nobody = Buffer.alloc(32, 1)
-  assert.is(await memory.find(nobody), undefined)
-  assert.is(await memory.find(nobody), undefined)
+  const unknownKey = Buffer.alloc(32, 1)
+  assert.is(await memory.find(unknownKey), undefined)
+  assert.is(await memory.find(unknownKey), undefined)
 })
 
 test.run()

@@ -33,7 +33,7 @@ test.after(async () => {
   await stage?.close()
 })
 
-test('whoever signs at once, or again, reads the key once', async () => {
+test('anyone who signs at once, or again, reads the key once', async () => {
   const asked = [here.openid.signer(), here.openid.signer(), here.openid.signer()]
   assert.is(reads, 1)
   const signers = await Promise.all(asked)

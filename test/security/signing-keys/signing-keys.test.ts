@@ -52,7 +52,7 @@ async function states(context: Context): Promise<string[]> {
   return (await list(context)).map((key) => key.state).sort()
 }
 
-signing('the first use makes one active and one next key, whoever comes first', async (context) => {
+signing('the first use makes one active and one next key, no matter who comes first', async (context) => {
   const [mine, theirs] = await Promise.all([context.keys.published(), open(context).published()])
   assert.equal(await states(context), ['active', 'next'])
   assert.equal(mine, theirs)

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { suite } from '../../support/suite.ts'
 import { relyingParty } from './relying-party.ts'
 
 const test = suite('eID simulator: the console')
 
-let eid: EidStand
+let eid: EidFixture
 let rp: ReturnType<typeof relyingParty>
 test.before(async () => {
   eid = await openEid()
@@ -38,7 +38,7 @@ test('tells of the person that was asked for', async () => {
   assert.is(devices.length, summary.deviceCount)
 })
 
-test('enters what a phone was asked, and what nobody has joined not at all', async () => {
+test('enters what a phone was asked, and what no one has joined not at all', async () => {
   const request = rp.signInRequest()
   await rp.post('/authentication/device-link', request)
   assert.equal((await ask('activity', { limit: 10 })).body, { entries: [], next: null })
@@ -57,7 +57,7 @@ test('refuses others, strangers and what makes no sense', async () => {
   const other = { relyingPartyUUID: '00000000-0000-4000-8000-000000000000' }
   assert.is((await ask('summary', other)).status, 401)
   assert.is((await ask('summary', {}, '110000000099')).status, 404)
-  assert.is((await ask('summary', {}, 'nobody')).status, 400)
+  assert.is((await ask('summary', {}, 'no-one')).status, 400)
   for (const more of [{}, { limit: 0 }, { limit: 101 }, { limit: 10, before: 'nowhere' }])
     assert.is((await ask('activity', more)).status, 400)
 })

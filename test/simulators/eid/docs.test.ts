@@ -11,7 +11,7 @@ const test = suite('eID simulator: what is said of it')
 
 const page = readFile(join(import.meta.dirname, '../../../docs/simulators.md'), 'utf8')
 
-test('the page names every person with their PINs, and nobody else', async () => {
+test('the page names every person with their PINs, and no one else', async () => {
   const rows = (await page).split('\n').filter((line) => /^\| [А-ЯӨҮЭ]{2}\d{8} /u.test(line))
   assert.equal(
     rows.map((row) => row.split(' | ').slice(0, 5).join(' | ')),

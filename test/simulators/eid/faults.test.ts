@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert'
 import type { FaultName, FaultOptions } from '../../../src/simulators/eid/faults.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 import { certificateOf, identityOf, isSignedIn, type Request, relyingParty, sha256 } from './relying-party.ts'
 
 const test = suite('eID simulator: faults')
 
-let eid: EidStand
+let eid: EidFixture
 let rp: ReturnType<typeof relyingParty>
 test.before(async () => {
   eid = await openEid()
@@ -46,7 +46,7 @@ for (const [name, options, status] of failures) {
   })
 }
 
-test('a fault happens as often as it is told to, and only where', async () => {
+test('a fault happens as often as configured, and only there', async () => {
   await eid.fault('maintenance', { times: 2 })
   assert.equal([(await start()).status, (await start()).status, (await start()).status], [580, 580, 200])
   await eid.fault('not_found', { path: '/session' })
@@ -74,7 +74,7 @@ test('reset ends the connection', async () => {
   await rejects(start())
 })
 
-test('garbage is no JSON, html is a page, huge has no end that anybody would wait for', async () => {
+test('garbage is no JSON, html is a page, huge has no end that anyone would wait for', async () => {
   const ask = () => fetch(`${rp.base}/authentication/device-link`, { method: 'POST' })
   await eid.fault('garbage', { times: 1 })
   const garbage = await ask()
@@ -95,7 +95,7 @@ test('garbage is no JSON, html is a page, huge has no end that anybody would wai
   assert.ok(length > 5_000_000)
 })
 
-test('wrong_person: somebody else has signed, truly, with their own key and ID', async () => {
+test('wrong_person: someone else has signed, truly, with their own key and ID', async () => {
   const { id, request } = await signedIn()
   await eid.fault('wrong_person', { times: 1 })
   const wrong = await rp.session(id)

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-interface Said {
+interface OpensslOutput {
   ok: boolean
   text: string
 }
 
 /** What OpenSSL, which shares nothing with us, thinks of it. */
-export async function openssl(...args: string[]): Promise<Said> {
+export async function openssl(...args: string[]): Promise<OpensslOutput> {
   try {
     const { stdout, stderr } = await run('openssl', args)
     return { ok: true, text: stdout + stderr }

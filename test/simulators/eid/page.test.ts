@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { browserPath, browserTest, openBrowser } from '../../journeys/browser.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { suite } from '../../support/suite.ts'
 import { deviceLink, relyingParty, sha256 } from './relying-party.ts'
 
 interface Scene {
-  eid: EidStand
+  eid: EidFixture
   rp: ReturnType<typeof relyingParty>
   browser: Browser
   page: Page
@@ -66,7 +66,7 @@ async function push({ rp }: Scene, { nationalId }: EidDemoPerson): Promise<{ id:
   return { id: body.sessionID, code: String(number).padStart(4, '0') }
 }
 
-inBrowser('somebody picks a person, compares the code and enters PIN1 on the keypad', async (scene) => {
+inBrowser('someone picks a person, compares the code and enters PIN1 on the keypad', async (scene) => {
   const { page, eid, rp } = scene
   const person = first(scene)
   await page.goto(`${eid.url}/phone`)
@@ -200,7 +200,7 @@ inBrowser('a link can be pasted, and a wrong one says why not', async (scene) =>
   await page.getByText('You have refused.').waitFor()
 })
 
-inBrowser('the newest code that nobody has scanned is scanned with a button', async (scene) => {
+inBrowser('the newest code that no one has scanned is scanned with a button', async (scene) => {
   const { page, rp, troubles } = scene
   const person = first(scene)
   const older = await rp.post('/authentication/device-link', rp.signInRequest())

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { suite } from '../../support/suite.ts'
 import { openssl } from './openssl.ts'
 import { relyingParty } from './relying-party.ts'
 
 const test = suite('eID simulator: certificates')
 
-let eid: EidStand
+let eid: EidFixture
 let home: string
 let rp: ReturnType<typeof relyingParty>
 test.before(async () => {
@@ -171,7 +171,7 @@ test('OCSP answers a GET, and refuses what is no request', async () => {
 })
 
 test('OCSP can be down, silent about the nonce, stale, forged, and know nothing', async () => {
-  const asked = async (name: Parameters<EidStand['fault']>[0]) => {
+  const asked = async (name: Parameters<EidFixture['fault']>[0]) => {
     await eid.fault(name)
     const { text } = await askOcsp(personIn('valid'))
     await eid.calm()
@@ -279,7 +279,7 @@ test('the time-stamp authority refuses weak hashes and what is no request', asyn
   assert.is((await fetch(`${eid.url}/tsa`, { method: 'POST', body: 'x' })).status, 503)
 })
 
-test('serial numbers and keys are nobody else’s', async () => {
+test('serial numbers and keys are no one else’s', async () => {
   const seen = new Set<string>()
   for (const person of eid.people.filter(({ state }) => state !== 'locked')) {
     for (const purpose of ['authentication', 'signing'] as const) {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
-import { type EidStand, openEid } from '../../support/eid.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
@@ -23,7 +23,7 @@ test.after.each(({ home }) => rm(home, { recursive: true, force: true }))
 const program = join(import.meta.dirname, '../../../src/simulators/main.ts')
 
 const signingCertificate = async (settings: Record<string, string>): Promise<string> => {
-  const rp = relyingParty({ settings } as EidStand)
+  const rp = relyingParty({ settings } as EidFixture)
   const { body } = await rp.post('/signature/certificate/PNOMN-110000000003-W9RT-Q', rp.choiceRequest())
   return body.cert.value
 }
@@ -47,7 +47,7 @@ test('a restart on the same port has the same people, certificates and relying p
   await elsewhere.stop()
 })
 
-test('a port that somebody has is left alone', async ({ home }) => {
+test('a port that someone has is left alone', async ({ home }) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -84,9 +84,9 @@ async function started(home: string): Promise<{ child: ChildProcess; url: string
   return { child, url: message.ready.eid.url }
 }
 
-test('it ends when its parent lets go of it, even while somebody waits', async ({ home }) => {
+test('it ends when its parent lets go of it, even while someone waits', async ({ home }) => {
   const { child, url } = await started(home)
-  const rp = relyingParty({ settings: await settingsIn(home, url) } as EidStand)
+  const rp = relyingParty({ settings: await settingsIn(home, url) } as EidFixture)
   const { body } = await rp.post('/authentication/device-link', rp.signInRequest())
   const held = rp.session(body.sessionID, 60_000).catch((error: Error) => error)
   await new Promise((resolve) => setTimeout(resolve, 200))

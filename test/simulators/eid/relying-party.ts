@@ -1,5 +1,5 @@
 import { constants, createHash, createHmac, randomBytes, verify, X509Certificate } from 'node:crypto'
-import type { EidStand } from '../../support/eid.ts'
+import type { EidFixture } from '../../support/eid.ts'
 
 interface Answer {
   status: number
@@ -11,7 +11,7 @@ interface Answer {
 export type Request = Record<string, unknown>
 
 /** A relying party written from docs/eid-provider.md alone, for asking the simulator over the wire. */
-export function relyingParty(eid: EidStand) {
+export function relyingParty(eid: EidFixture) {
   const base = eid.settings.EID_URL as string
 
   const common = {
@@ -148,6 +148,6 @@ export function isSignedIn(
 export const certificateOf = (session: Answer['body']): X509Certificate =>
   new X509Certificate(Buffer.from(session.cert.value, 'base64'))
 
-/** Serial number of the subject, which is who somebody is. */
+/** Serial number of the subject, which is who someone is. */
 export const identityOf = (certificate: X509Certificate): string | undefined =>
   /serialNumber=(\S+)/.exec(certificate.subject)?.[1]

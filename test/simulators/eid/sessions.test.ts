@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import * as assert from 'uvu/assert'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
@@ -8,7 +8,7 @@ import { interactions, type Request, relyingParty, sha256 } from './relying-part
 
 const test = suite('eID simulator: sessions and refusals')
 
-let eid: EidStand
+let eid: EidFixture
 let rp: ReturnType<typeof relyingParty>
 test.before(async () => {
   eid = await openEid()
@@ -66,7 +66,7 @@ test('who leaves a poll does not end the next', async () => {
   assert.equal(await rp.session(id, 1000), { state: 'RUNNING' })
 })
 
-test('a session that nobody answers ends with TIMEOUT, and what is asked then ends too', async () => {
+test('a session that no one answers ends with TIMEOUT, and what is asked then ends too', async () => {
   const brief = await openEid({ sessionSeconds: 1 })
   try {
     const party = relyingParty(brief)
@@ -84,11 +84,11 @@ test('a session that nobody answers ends with TIMEOUT, and what is asked then en
 })
 
 test('unknown sessions, people and documents are 404, as problem+json', async () => {
-  const nobody = encodeURIComponent('АА00000000')
+  const unknownPerson = encodeURIComponent('АА00000000')
   const unknown = [
     rp.call('GET', '/session/00000000-0000-4000-8000-000000000000?timeoutMs=1000'),
-    rp.post(`/authentication/notification/${nobody}`, rp.signInRequest()),
-    rp.post(`/signature/certificate-choice/notification/${nobody}`, rp.choiceRequest()),
+    rp.post(`/authentication/notification/${unknownPerson}`, rp.signInRequest()),
+    rp.post(`/signature/certificate-choice/notification/${unknownPerson}`, rp.choiceRequest()),
     rp.post('/signature/certificate/PNOMN-119999999999-AAAA-Q', rp.choiceRequest()),
     rp.post('/signature/notification/document/PNOMN-119999999999-AAAA-Q', rp.signatureRequest(sha256('x'))),
     rp.post('/signature/device-link/document/PNOMN-119999999999-AAAA-Q', rp.signatureRequest(sha256('x'))),

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { isOfThisMoment } from '../../../src/simulators/eid/phone/link.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 import { certificateOf, deviceLink, identityOf, isSignedIn, relyingParty, sha256 } from './relying-party.ts'
 
 const test = suite('eID simulator: sign-in')
 
-let eid: EidStand
+let eid: EidFixture
 let rp: ReturnType<typeof relyingParty>
 test.before(async () => {
   eid = await openEid({ lockSeconds: 1 })
@@ -20,7 +20,7 @@ const personOf = (wanted: Partial<EidDemoPerson>): EidDemoPerson => {
   const found = eid.people.find((person) =>
     Object.entries(wanted).every(([name, value]) => person[name as keyof EidDemoPerson] === value),
   )
-  assert.ok(found, `nobody is ${JSON.stringify(wanted)}`)
+  assert.ok(found, `no one is ${JSON.stringify(wanted)}`)
   return found
 }
 
@@ -153,7 +153,7 @@ test('two wrong PINs are forgotten after the right one', async () => {
   }
 })
 
-test('the phone of somebody whose keys are locked cannot answer', async () => {
+test('the phone of someone whose keys are locked cannot answer', async () => {
   const { id } = await push(personOf({ state: 'locked' }))
   assert.is((await rp.session(id)).result.endResult, 'DOCUMENT_UNUSABLE')
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
 import { suite } from '../../support/suite.ts'
 import { openssl } from './openssl.ts'
@@ -11,7 +11,7 @@ import { certificateOf, deviceLink, identityOf, relyingParty, sha256 } from './r
 
 const test = suite('eID simulator: signing')
 
-let eid: EidStand
+let eid: EidFixture
 let rp: ReturnType<typeof relyingParty>
 let home: string
 test.before(async () => {

@@ -84,7 +84,7 @@ test('shows invoices in both languages, takes what is paid, and forgets nothing 
   assert.match(await page(`/pay/${left.id}`), 'refused')
 })
 
-test('no other site presses its buttons, and nobody orders without a token', async () => {
+test('no other site presses its buttons, and no one orders without a token', async () => {
   const { id } = await issued()
   assert.is((await pressed(id, 'pay', { Origin: 'https://elsewhere.example' })).status, 403)
   assert.is((await pressed(id, 'pay', { Origin: bank?.url ?? '' })).status, 303)
@@ -93,7 +93,7 @@ test('no other site presses its buttons, and nobody orders without a token', asy
   assert.is((await fetch(at('/v2/auth/token'), wrong)).status, 401)
 })
 
-test('what the demonstration says was paid in the past goes back once; what nobody has paid does not', async () => {
+test('what the demonstration says was paid in the past goes back once; what no one has paid does not', async () => {
   const refund = async (id: string) => {
     const headers = { Authorization: `Bearer ${await token()}` }
     return (await fetch(at(`/v2/payment/refund/${id}`), { method: 'DELETE', headers })).status

@@ -7,7 +7,7 @@ import { suite } from '../../support/suite.ts'
 const test = suite('the switches of the simulators')
 
 for (const Faults of [EidFaults, PaymentFaults, RegistryFaults]) {
-  test('a fault happens as often as it is told, or until all is calm', () => {
+  test('a fault happens as often as configured, or until it is cleared', () => {
     const faults = new Faults()
     faults.set('hang', { times: 2 })
     faults.set('reset')

@@ -10,7 +10,7 @@ const test = suite('the options of the simulators')
 const all = { eid: readEid, payments: readPayments, social: readSocial, 'state-registry': readRegistry }
 
 for (const [name, read] of Object.entries(all)) {
-  test(`${name} starts nowhere but where it is told that it may`, () => {
+  test(`${name} starts only in development`, () => {
     for (const environment of ['development', 'test'])
       assert.is(read(JSON.stringify({ environment, directory: '/home', port: 8090 })).port, 8090)
     for (const environment of ['production', 'staging', '', undefined, null, true])
@@ -31,7 +31,7 @@ for (const [name, read] of Object.entries(all)) {
   })
 }
 
-test('whoever keeps keys must know where', () => {
+test('a simulator that stores keys needs a directory', () => {
   for (const read of [readEid, readSocial])
     for (const directory of [undefined, '', 7])
       assert.throws(() => read(JSON.stringify({ environment: 'test', directory })), 'directory is missing')

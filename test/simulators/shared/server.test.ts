@@ -31,7 +31,7 @@ test('says that it is starting until it serves, and serves the newest', async ({
 
 test('tells what it refuses, with its code', async ({ server }) => {
   server.serve(() => {
-    throw new Problem(409, 'somebody was faster', 'LATE')
+    throw new Problem(409, 'someone was faster', 'LATE')
   })
   const answer = await fetch(server.url)
   assert.is(answer.status, 409)
@@ -40,12 +40,12 @@ test('tells what it refuses, with its code', async ({ server }) => {
     type: 'about:blank',
     title: 'Conflict',
     status: 409,
-    detail: 'somebody was faster',
+    detail: 'someone was faster',
     code: 'LATE',
   })
 })
 
-test('a port that somebody has is left alone', async ({ server }) => {
+test('a port that someone has is left alone', async ({ server }) => {
   const second = await openServer(Number(new URL(server.url).port))
   assert.is.not(second.url, server.url)
   second.serve((_, response) => void response.end('second'))
@@ -53,7 +53,7 @@ test('a port that somebody has is left alone', async ({ server }) => {
   await second.close()
 })
 
-test('once closed, whoever waited is cut off and nobody gets in', async ({ server }) => {
+test('once closed, waiting clients are disconnected and no one gets in', async ({ server }) => {
   const asked = new Promise<void>((resolve) => server.serve(() => resolve()))
   const waiting = fetch(server.url).then(
     () => 'answered',

@@ -8,11 +8,11 @@ import {
   PLATFORM_ORIGIN,
   random,
   SOCIAL_RETURN,
-  type SocialStand,
+  type SocialFixture,
 } from '../../support/social.ts'
 import { suite } from '../../support/suite.ts'
 
-let social: SocialStand
+let social: SocialFixture
 
 const test = suite('the social simulator')
 test.before(async () => {

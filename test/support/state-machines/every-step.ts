@@ -6,7 +6,7 @@ type StateOf<T extends readonly Transition[]> = T[number]['to']
 type ActionOf<T extends readonly Transition[]> = T[number]['action']
 
 /** What has to be known of a machine to try all of it. */
-interface Tried<T extends readonly Transition[]> {
+interface MachineUnderTest<T extends readonly Transition[]> {
   name: string
   transitions: T
   /** Something in that state, in which nothing but the state stands against the action. */
@@ -25,7 +25,10 @@ interface Tried<T extends readonly Transition[]> {
 }
 
 /** Every state against every action: those of the table are done with all their effects, the others change nothing. */
-export function everyStep<T extends readonly Transition[]>(test: uvu.Test, machine: Tried<T>): void {
+export function testEveryTransition<T extends readonly Transition[]>(
+  test: uvu.Test,
+  machine: MachineUnderTest<T>,
+): void {
   const { transitions } = machine
   const states = [...new Set(transitions.map(({ to }) => to))] as StateOf<T>[]
   for (const step of transitions) {

@@ -55,7 +55,7 @@ attacks.before(async (context) => {
   const secret = join(data, 'secrets.json')
   for (const one of [base, open, data, join(open, 'inner'), join(data, 'files')]) {
     await mkdir(one, { recursive: true })
-    // Open to everybody, so that nothing but the rule itself can refuse.
+    // Open to everyone, so that nothing but the rule itself can refuse.
     await chmod(one, 0o755)
   }
   await writeFile(join(open, 'plain'), 'plain', { mode: 0o644 })

@@ -166,7 +166,7 @@ attacks('the server is killed: the kernel ends its commands', async ({ bench }) 
   }
 })
 
-attacks('as many as may run at once run; one more is told to try again', async ({ bench }) => {
+attacks('as many as may run at once run; one more is asked to try again', async ({ bench }) => {
   const slots = [bench.commands.acquireSlot(), bench.commands.acquireSlot()]
   const third = bench.commands.acquireSlot()
   assert.match('refused' in third ? third.refused.en : '', /Try again/)
@@ -209,7 +209,7 @@ attacks('nothing can be written, and no right is held or gained', async ({ bench
   assert.match(stdout, /^Uid:\t65534\t65534\t65534\t65534$/m)
 })
 
-attacks('how a command ended is told as it was', async ({ bench }) => {
+attacks('how a command ended is reported exactly', async ({ bench }) => {
   for (const way of ['', '_outside']) {
     const failed = resultOf(await bench.run([`fails${way}`]))
     assert.equal([failed.exitCode, failed.signal, failed.stderr, failed.timedOut], [42, null, 'bad\n', false])

@@ -15,7 +15,7 @@ interface ListedFunction {
   parameters: { properties: { data: { properties: Record<string, { type: unknown }> } } }
 }
 
-/** Decides what it is told to decide, where a model would: the framework around it is the real one. */
+/** Makes scripted decisions, where a model would decide: the framework around it is the real one. */
 class DecidedModel extends BaseChatModel<BaseFunctionCallOptions> {
   listed: ListedFunction[] = []
   readonly #decision: { name: string; arguments: string }

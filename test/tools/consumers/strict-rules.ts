@@ -12,9 +12,9 @@ const understood = new Set(
 )
 const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 const DEEPEST = 10
-const MOST_PROPERTIES = 5000
-const MOST_CHOICES = 1000
-const MOST_CHARACTERS = 120_000
+const MAX_PROPERTIES = 5000
+const MAX_CHOICES = 1000
+const MAX_CHARACTERS = 120_000
 
 /** What OpenAI documents of schemas in strict mode; each fault in words. */
 export function faultsOfStrict(root: JsonSchema): string[] {
@@ -22,9 +22,9 @@ export function faultsOfStrict(root: JsonSchema): string[] {
   const seen = { properties: 0, choices: 0, characters: 0 }
   if (root.type !== 'object' || root.anyOf) faults.push('the root is no plain object')
   look(root, '', 1)
-  if (seen.properties > MOST_PROPERTIES) faults.push(`${seen.properties} properties`)
-  if (seen.choices > MOST_CHOICES) faults.push(`${seen.choices} choices`)
-  if (seen.characters > MOST_CHARACTERS) faults.push(`${seen.characters} characters of names and choices`)
+  if (seen.properties > MAX_PROPERTIES) faults.push(`${seen.properties} properties`)
+  if (seen.choices > MAX_CHOICES) faults.push(`${seen.choices} choices`)
+  if (seen.characters > MAX_CHARACTERS) faults.push(`${seen.characters} characters of names and choices`)
   return faults
 
   function look(schema: JsonSchema, at: string, depth: number): void {

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../../test/support/free-port.ts'
 import { startPostgres } from '../../../../test/support/postgres.ts'
 import { postgresCpuSeconds } from '../../postgres-cpu.ts'
-import { inWaves } from '../../signin/clients.ts'
+import { withConcurrency } from '../../signin/clients.ts'
 import { watchThreads } from '../../thread-cpu.ts'
 import type { Contender } from '../contender.ts'
 import { grow } from '../grow.ts'
 import { exchange } from '../requests.ts'
-import { lifetimes, REDIRECT_URI, SCOPE } from '../setting.ts'
+import { lifetimes, REDIRECT_URI, SCOPE } from '../setup.ts'
 import { createAdmin } from './admin.ts'
 import { hydraGrowth } from './growth.ts'
 import { obtainCode } from './sign-in.ts'
@@ -92,7 +92,7 @@ export async function openHydra(binary: string, rows: number): Promise<Contender
     idTokenDecided: 'at sign-in',
     used: async () => ({ server: times().all, database: postgresCpuSeconds(postgres.dataDir) }),
     makeCodes: (count, use) =>
-      inWaves(Array.from({ length: count }), MAKERS, async () => {
+      withConcurrency(Array.from({ length: count }), MAKERS, async () => {
         const verifier = randomBytes(32).toString('base64url')
         const challenge = createHash('sha256').update(verifier).digest('base64url')
         return { code: await obtainCode({ origin, admin, clientId: web.id, challenge, use }), verifier }

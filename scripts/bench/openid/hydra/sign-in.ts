@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Browser, codeIn, locationOf } from '../browser.ts'
 import type { CodeUse } from '../contender.ts'
-import { person, REDIRECT_URI, SCOPE } from '../setting.ts'
+import { person, REDIRECT_URI, SCOPE } from '../setup.ts'
 import type { HydraAdmin } from './admin.ts'
 
 /** It gives the scopes of the sign-in at each refresh, whichever are asked for then. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../../../test/support/postgres.ts'
 import { postgresCpuSeconds } from '../../postgres-cpu.ts'
-import { inWaves } from '../../signin/clients.ts'
+import { withConcurrency } from '../../signin/clients.ts'
 import { watchThreads } from '../../thread-cpu.ts'
 import type { Contender } from '../contender.ts'
 import { grow } from '../grow.ts'
@@ -61,7 +61,7 @@ export async function openKeycloak(home: string, rows: number): Promise<Contende
     },
     compiling: () => times().named,
     makeCodes: (count, use) =>
-      inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code(use)),
+      withConcurrency(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code(use)),
     settled: async () => {},
     stop: async () => {},
   }

@@ -1,4 +1,4 @@
-import { lifetimes, person, REDIRECT_URI, type Setting } from '../setting.ts'
+import { lifetimes, person, REDIRECT_URI, type Setting } from '../setup.ts'
 
 export const REALM = 'bench'
 export const PASSWORD = 'a password of the bench'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Browser, codeIn, locationOf } from '../browser.ts'
 import type { Code, CodeUse } from '../contender.ts'
-import { REDIRECT_URI } from '../setting.ts'
+import { REDIRECT_URI } from '../setup.ts'
 import { PASSWORD, REALM, USERNAME } from './realm.ts'
 
 /** It decides by the sign-in whether a refresh gives an id_token. */

@@ -17,7 +17,7 @@ export interface DemoService {
 
 type Texts = [mn: string, en: string]
 
-interface Told {
+interface FieldText {
   code: string
   agency: AgencyName
   events: string[]
@@ -55,7 +55,7 @@ const officeHours = {
 /** Every fee of the demonstration is of this decision, or has been set by the demonstration itself. */
 const FEES_OF_2020 = 'Засгийн газрын 2020 оны 230 дугаар тогтоол'
 
-export function service(told: Told): DemoService {
+export function service(told: FieldText): DemoService {
   const channels = told.onlineOnly
     ? [{ channel: 'online' as const }]
     : [{ channel: 'online' as const }, { channel: 'office' as const, ...officeHours }]

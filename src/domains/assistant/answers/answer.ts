@@ -3,7 +3,7 @@ import type { Usage } from '../../../providers/ai/port.ts'
 import type { Answering, AssistantAnswer } from './assistant.ts'
 import type { Citation, NoticeCode, Proposal } from './turn.ts'
 
-export interface WholeAnswer extends Pick<AssistantAnswer, 'mode' | 'completeness' | 'conversation'> {
+export interface CompleteAnswer extends Pick<AssistantAnswer, 'mode' | 'completeness' | 'conversation'> {
   answer: string
   citations: Citation[]
   proposals: Proposal[]
@@ -13,8 +13,8 @@ export interface WholeAnswer extends Pick<AssistantAnswer, 'mode' | 'completenes
 }
 
 /** The whole answer, for people who do not read it as it is written. */
-export async function wholeAnswer({ language, noticeText, parts }: Answering): Promise<WholeAnswer> {
-  const gathered: Pick<WholeAnswer, 'answer' | 'citations' | 'proposals' | 'notices'> = {
+export async function completeAnswer({ language, noticeText, parts }: Answering): Promise<CompleteAnswer> {
+  const gathered: Pick<CompleteAnswer, 'answer' | 'citations' | 'proposals' | 'notices'> = {
     answer: '',
     citations: [],
     proposals: [],
@@ -40,6 +40,6 @@ export async function wholeAnswer({ language, noticeText, parts }: Answering): P
   }
 }
 
-export function usageOf({ prompt, completion, estimated }: Usage): WholeAnswer['usage'] {
+export function usageOf({ prompt, completion, estimated }: Usage): CompleteAnswer['usage'] {
   return { prompt_tokens: prompt, completion_tokens: completion, estimated }
 }

@@ -7,17 +7,17 @@ import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { redact } from '../redaction/redact.ts'
 import { refusePersonalData } from '../redaction/refuse.ts'
+import { type AnswerCache, answerCacheKey } from './answer-cache.ts'
 import { isPublished } from './citation.ts'
-import { createComposer } from './composing.ts'
+import { createComposer } from './composers.ts'
 import type { Conversations } from './conversation.ts'
-import { type AnswerCache, answerCacheKey } from './kept-answers.ts'
 import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
 import { type AnswerNotice, noticeText } from './notices.ts'
 import { awaitFirstPart, type Parts, tapParts, trimTrailingSpace } from './parts.ts'
-import { retrieve } from './retrieving.ts'
+import { retrieve } from './retrieval.ts'
+import { stripNumbers } from './strip-numbers.ts'
 import type { AnswerPart, AssistantCaller, Compose, Composed, PastTurn, PersonalRead, Turn } from './turn.ts'
-import { stripNumbers } from './without-numbers.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
 export type ReadAsPerson = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -59,8 +59,8 @@ export interface Assistant {
 
 interface AssistantParts {
   conversations: Conversations
-  kept: AnswerCache
-  knowledge: Pick<Knowledge, 'search' | 'meaningOf'>
+  cache: AnswerCache
+  knowledge: Pick<Knowledge, 'search' | 'embed'>
   prompts: Prompts
   budgets: AiBudgets
   /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
@@ -74,7 +74,7 @@ const PASSAGES = 8
 const PRIME_MS = 1500
 
 export function createAssistant(parts: AssistantParts): Assistant {
-  const { conversations, kept, knowledge, prompts, budgets, extractive, model } = parts
+  const { conversations, cache: kept, knowledge, prompts, budgets, extractive, model } = parts
   const modelVersion = model?.version ?? 'none'
 
   /** What the public has asked lately is answered again as it was. */
@@ -103,7 +103,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         languageOfOpening(question) ??
         asked.preferred
       // What a model is asked for by itself has no personal data in it.
-      const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
+      const meaning = await knowledge.embed(redact(question, { names: person?.names ?? [] }).text, signal)
       const sought = { text: stripNumbers(question), language, limit: passages }
       const { retrieval, compared } = await read((db) => retrieve(db, knowledge.search, sought, meaning))
       const turn: Turn = {
@@ -120,7 +120,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         budgets,
       )
       const made = await awaitFirstPart(answered(turn, passages, compose), PRIME_MS, signal)
-      const said = person?.tools ? tellingOfTools(made) : made
+      const said = person?.tools ? withToolNotice(made) : made
       return {
         language,
         noticeText: (notice) => noticeText(prompts, notice, language),
@@ -142,7 +142,7 @@ function emptyQuestion(field: string): AppError {
 }
 
 /** Tools were wished for. An answer without them says so, and not why: there may be none for this person. */
-async function* tellingOfTools(parts: Parts): Parts {
+async function* withToolNotice(parts: Parts): Parts {
   const composed = yield* parts
   if (!composed.usedTools) yield { type: 'notice', code: 'tools_left_out' }
   return composed

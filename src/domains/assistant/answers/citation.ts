@@ -1,8 +1,8 @@
 import type { Passage } from '../../services/knowledge/passage.ts'
 import type { Citation, PersonalRecordKind } from './turn.ts'
 
-const LONGEST_QUOTE = 1200
-const LONGEST_TITLE = 300
+const MAX_QUOTE_LENGTH = 1200
+const MAX_TITLE_LENGTH = 300
 
 /** A passage as the answer refers to it. */
 export function citationOf(passage: Passage, n: number): Citation {
@@ -12,8 +12,8 @@ export function citationOf(passage: Passage, n: number): Citation {
     kind,
     id,
     code,
-    title: clipped(title, LONGEST_TITLE),
-    quote: clipped(text, LONGEST_QUOTE),
+    title: clipped(title, MAX_TITLE_LENGTH),
+    quote: clipped(text, MAX_QUOTE_LENGTH),
     href,
   }
 }

@@ -18,13 +18,13 @@ export interface Conversations {
   continued(before: Conversation, turn: PastTurn, language: Language, owner: string): Promise<string>
 }
 
-const MOST_TURNS = 6
-const MOST_CITED = 5
+const MAX_TURNS = 6
+const MAX_CITED = 5
 /** Enough for what a later question may refer to. */
-const LONGEST_ANSWER = 1200
+const MAX_ANSWER_LENGTH = 1200
 const LIVES_MS = 2 * 60 * 60 * 1000
 /** What the contract lets a conversation have, before it is sealed and in base64. */
-const MOST_BYTES = 24_000
+const MAX_BYTES = 24_000
 
 interface Sealed {
   until: number
@@ -43,11 +43,11 @@ export function createConversations(sealed: SealedState, clock: Clock): Conversa
     continued(before, turn, language, owner) {
       const kept = {
         ...turn,
-        answer: turn.answer.slice(0, LONGEST_ANSWER),
-        cited: turn.cited.slice(0, MOST_CITED),
+        answer: turn.answer.slice(0, MAX_ANSWER_LENGTH),
+        cited: turn.cited.slice(0, MAX_CITED),
       }
-      const turns = [...before.turns, kept].slice(-MOST_TURNS)
-      while (turns.length > 1 && Buffer.byteLength(JSON.stringify(turns)) > MOST_BYTES) turns.shift()
+      const turns = [...before.turns, kept].slice(-MAX_TURNS)
+      while (turns.length > 1 && Buffer.byteLength(JSON.stringify(turns)) > MAX_BYTES) turns.shift()
       const state: Sealed = { until: clock() + LIVES_MS, language, turns }
       return sealed.seal(state, owner)
     },

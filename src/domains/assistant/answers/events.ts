@@ -2,7 +2,7 @@ import type { Language } from '../../../errors/language.ts'
 import { mapError } from '../../../errors/map-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { usageOf, type WholeAnswer } from './answer.ts'
+import { type CompleteAnswer, usageOf } from './answer.ts'
 import type { Answering } from './assistant.ts'
 import type { AnswerPart, NoticeCode } from './turn.ts'
 
@@ -10,7 +10,7 @@ type ChatEvent =
   | { type: 'meta'; request_id: string; language: Language }
   | Exclude<AnswerPart, { type: 'notice' }>
   | { type: 'notice'; notice: { code: NoticeCode; text: string } }
-  | ({ type: 'done' } & Pick<WholeAnswer, 'mode' | 'completeness' | 'conversation' | 'usage'>)
+  | ({ type: 'done' } & Pick<CompleteAnswer, 'mode' | 'completeness' | 'conversation' | 'usage'>)
   | { type: 'error'; error: string; message: string }
 
 /** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
@@ -26,8 +26,7 @@ export async function* chatEventsOf(
     yield { type: 'done', mode, completeness, conversation, usage: usageOf(usage) }
   } catch (thrown) {
     const error = mapError(thrown)
-    if (error.status >= 500)
-      log.warn({ err: error, request: requestId }, 'an answer of the assistant broke off')
+    if (error.status >= 500) log.warn({ err: error, request: requestId }, 'assistant answer interrupted')
     yield { type: 'error', error: error.code, message: messageFor(error.code, language) }
   }
 }

@@ -27,8 +27,8 @@ export interface Facts {
   authorities(): Promise<Authority[]>
 }
 
-const MOST_OFFICES = 5
-const MOST_SLOTS = 3
+const MAX_OFFICES = 5
+const MAX_SLOTS = 3
 const SLOTS_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
 
 export function createFacts(read: ReadAsPerson, now: () => Date): Facts {
@@ -36,11 +36,11 @@ export function createFacts(read: ReadAsPerson, now: () => Date): Facts {
     service: (idOrCode) => read((db) => selectPublished(db, idOrCode)),
     office: (id) => read((db) => selectOpenOffice(db, id)),
     officesOf: (orgId) =>
-      read((db) => selectOffices(db, { orgId, serviceId: undefined, limit: MOST_OFFICES, after: undefined })),
+      read((db) => selectOffices(db, { orgId, serviceId: undefined, limit: MAX_OFFICES, after: undefined })),
     freeSlots(officeId) {
       const after = now()
       const before = new Date(after.getTime() + SLOTS_WITHIN_MS)
-      const wanted = { after, before, cursor: undefined, limit: MOST_SLOTS }
+      const wanted = { after, before, cursor: undefined, limit: MAX_SLOTS }
       return read((db) => selectFreeSlots(db, { officeId }, wanted))
     },
     authorities: () => read(selectAuthorities),

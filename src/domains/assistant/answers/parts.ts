@@ -1,5 +1,5 @@
-import { zeroUsage } from './nothing-used.ts'
 import type { AnswerPart, Composed } from './turn.ts'
+import { zeroUsage } from './zero-usage.ts'
 
 export type Parts = AsyncGenerator<AnswerPart, Composed>
 

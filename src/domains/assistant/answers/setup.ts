@@ -1,6 +1,6 @@
 import type { OpenedArea } from '../../composition.ts'
 import type { Assistant } from './assistant.ts'
-import type { AssistantDeps } from './put-together.ts'
+import type { AssistantDeps } from './build.ts'
 
 interface AssistantServices {
   /** Answers questions about public services and, for people who are signed in, about their own cases. */
@@ -8,14 +8,14 @@ interface AssistantServices {
 }
 
 /** The assistant is many files and word lists, which a start does not need. */
-export function openAssistant(given: AssistantDeps): OpenedArea<AssistantServices> {
+export function openAssistantAnswers(given: AssistantDeps): OpenedArea<AssistantServices> {
   let assistant: Assistant | undefined
   return {
     services: {
       assistant: {
         async ask(asked) {
-          const { buildAssistant: putTogether } = await import('./put-together.ts')
-          assistant ??= putTogether(given)
+          const { buildAssistant } = await import('./build.ts')
+          assistant ??= buildAssistant(given)
           return assistant.ask(asked)
         },
       },

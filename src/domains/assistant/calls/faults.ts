@@ -3,7 +3,7 @@ import { AiInvalidResponse, AiRefused, AiUnavailable } from '../../../providers/
 
 const RETRY_AFTER_SECONDS = 10
 
-/** A failure of a model as people are told of it; others stay what they are. */
+/** Maps a failure of a model to an error for people; passes others through. */
 export function aiFault(cause: unknown): unknown {
   if (cause instanceof AiRefused) return new AppError('ai.refused', { cause })
   if (cause instanceof AiInvalidResponse || cause instanceof AiUnavailable) {

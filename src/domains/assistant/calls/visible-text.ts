@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/app-error.ts'
-import { withoutInvisible } from '../../../text/clean.ts'
+import { stripInvisible } from '../../../text/clean.ts'
 
 /** What a reader sees of a text: a model is shown nothing else, and nothing hides personal data from us. */
 export function visibleText(text: string): string {
-  const visible = withoutInvisible(text)
+  const visible = stripInvisible(text)
   if (visible === '') throw new AppError('request.invalid', { details: [nothingVisible] })
   return visible
 }

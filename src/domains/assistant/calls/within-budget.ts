@@ -16,7 +16,7 @@ export interface Meter {
 }
 
 /**
- * Reserves, works and pays for what was used. Where the work fails the call is ended, and the failure is told as people
+ * Reserves, works and pays for what was used. Where the work fails the call is ended, and the failure is mapped as people
  * understand it; where it succeeds, it is ended unless `open` says that its answer goes on.
  */
 export async function withinBudget<T>(

@@ -14,7 +14,7 @@ interface InBothLanguages {
 interface PromptVariable {
   name: string
   required: boolean
-  meaning: InBothLanguages
+  description: InBothLanguages
 }
 
 interface PromptDescription {
@@ -25,27 +25,27 @@ interface PromptDescription {
 const site: PromptVariable = {
   name: 'site',
   required: false,
-  meaning: { mn: 'Платформын нэр', en: 'Name of the platform' },
+  description: { mn: 'Платформын нэр', en: 'Name of the platform' },
 }
 const today: PromptVariable = {
   name: 'today',
   required: false,
-  meaning: { mn: 'Улаанбаатарын өнөөдрийн огноо', en: 'The date in Ulaanbaatar' },
+  description: { mn: 'Улаанбаатарын өнөөдрийн огноо', en: 'The date in Ulaanbaatar' },
 }
 const question: PromptVariable = {
   name: 'question',
   required: true,
-  meaning: { mn: 'Хүний асуулт', en: 'What the person asks' },
+  description: { mn: 'Хүний асуулт', en: 'What the person asks' },
 }
 const sources: PromptVariable = {
   name: 'sources',
   required: true,
-  meaning: { mn: 'Дугаарласан эх сурвалжууд', en: 'The numbered sources' },
+  description: { mn: 'Дугаарласан эх сурвалжууд', en: 'The numbered sources' },
 }
 const terms: PromptVariable = {
   name: 'terms',
   required: true,
-  meaning: { mn: 'Каталогийн албан ёсны нэр томьёо', en: 'Official terms of the catalogue' },
+  description: { mn: 'Каталогийн албан ёсны нэр томьёо', en: 'Official terms of the catalogue' },
 }
 
 /** Every text, what it is for and what is filled in. */
@@ -84,14 +84,18 @@ export const descriptions: Readonly<Record<PromptKey, PromptDescription>> = {
     },
     variables: [
       sources,
-      { name: 'answer', required: true, meaning: { mn: 'Шалгах хариулт', en: 'The answer to be checked' } },
+      {
+        name: 'answer',
+        required: true,
+        description: { mn: 'Шалгах хариулт', en: 'The answer to be checked' },
+      },
     ],
   },
   translate: {
     purpose: { mn: 'Орчуулгын заавар', en: 'How texts are translated' },
     variables: [
-      { name: 'from', required: true, meaning: { mn: 'Эх бичвэрийн хэл', en: 'Language of the text' } },
-      { name: 'to', required: true, meaning: { mn: 'Орчуулгын хэл', en: 'Language of the translation' } },
+      { name: 'from', required: true, description: { mn: 'Эх бичвэрийн хэл', en: 'Language of the text' } },
+      { name: 'to', required: true, description: { mn: 'Орчуулгын хэл', en: 'Language of the translation' } },
       terms,
     ],
   },
@@ -134,12 +138,12 @@ export const descriptions: Readonly<Record<PromptKey, PromptDescription>> = {
       {
         name: 'office',
         required: true,
-        meaning: { mn: 'Байгууллага, салбарын нэр', en: 'Name of the office' },
+        description: { mn: 'Байгууллага, салбарын нэр', en: 'Name of the office' },
       },
       {
         name: 'contacts',
         required: false,
-        meaning: {
+        description: {
           mn: 'Утас, хаяг, цагийн хуваарь бүтэн өгүүлбэрээр; мэдэгдэхгүй бол хоосон',
           en: 'Phone, address and hours as sentences; empty where none is known',
         },

@@ -9,7 +9,7 @@ export function toPromptResponse(key: PromptKey, row: PromptRow | undefined, lan
   return {
     key,
     purpose: purpose[language],
-    variables: variables.map(({ name, required, meaning }) => ({
+    variables: variables.map(({ name, required, description: meaning }) => ({
       name,
       required,
       meaning: meaning[language],

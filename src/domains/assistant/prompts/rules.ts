@@ -1,5 +1,5 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
-import { withoutInvisible } from '../../../text/clean.ts'
+import { stripInvisible } from '../../../text/clean.ts'
 import { descriptions } from './catalogue.ts'
 import { type PromptKey, promptKeys } from './prompts.ts'
 import { hasLooseBraces, variablesIn } from './variables.ts'
@@ -11,7 +11,7 @@ export function isPromptKey(key: string): key is PromptKey {
 }
 
 /** What is stored: nothing invisible, by which a text could say more to a model than people read. */
-export const cleaned = (text: string): string => withoutInvisible(text)
+export const cleaned = (text: string): string => stripInvisible(text)
 
 /** What is wrong with a text for that key; it has been cleaned. */
 export function* promptFaults(key: PromptKey, text: string, path: string): Generator<BilingualFault> {

@@ -1,6 +1,6 @@
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { openPromptCache, type PromptCache } from './memory.ts'
+import { openPromptCache, type PromptCache } from './cache.ts'
 
 interface PromptServices {
   prompts: PromptCache

@@ -1,4 +1,4 @@
-import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
+import { beforeEnding, nounEndings, stripEndings, type WordAt, wordsAt } from '../../../text/endings.ts'
 import { fold } from '../../../text/folding.ts'
 import { latinKey } from '../../../text/latin.ts'
 import type { TextSpan } from './numbers.ts'
@@ -54,7 +54,7 @@ function isWord(text: string, forms: ReadonlySet<string>): boolean {
 
 function endOfWord(word: WordAt, name: NameWord): number | undefined {
   if (isWord(word.text, name.forms)) return word.end
-  for (const stem of withoutEndings(word.text, nounEndings.mn)) {
+  for (const stem of stripEndings(word.text, nounEndings.mn)) {
     if (isWord(stem, name.forms) || isWord(stem, name.short)) return word.start + stem.length
   }
   return undefined

@@ -41,8 +41,8 @@ export interface CachedAudio {
 
 /** The right to make it, which ends with one of these. */
 export interface AudioClaim {
-  keep(type: string, audio: Buffer): Promise<void>
-  giveUp(): Promise<void>
+  store(type: string, audio: Buffer): Promise<void>
+  release(): Promise<void>
 }
 
 export interface SpeechCache {
@@ -65,7 +65,7 @@ const LOOK_MS = 150
 /** How exactly it is known when something was used last. */
 const USE_MS = 60 * 60_000
 const UNUSED_MS = 30 * 24 * 60 * 60_000
-const MOST_BYTES = 512 * 2 ** 20
+const MAX_BYTES = 512 * 2 ** 20
 
 interface SpeechCacheDeps {
   database: Pick<Database, 'system' | 'transact'>
@@ -73,17 +73,17 @@ interface SpeechCacheDeps {
   background: Pick<Background, 'run'>
   clock: Clock
   log: Pick<Logger, 'error'>
-  mostBytes?: number
+  maxBytes?: number
 }
 
 export function createSpeechCache(deps: SpeechCacheDeps): SpeechCache {
-  const { database, storage, background, clock, mostBytes = MOST_BYTES } = deps
+  const { database, storage, background, clock, maxBytes: mostBytes = MAX_BYTES } = deps
   const db = database.system
   const now = (ahead = 0) => new Date(clock() + ahead)
 
   function making(claim: Claim): AudioClaim {
     return {
-      keep: async (mediaType, audio) => {
+      store: async (mediaType, audio) => {
         await storeFile(deps, 'speech', audio, (file) =>
           database.transact({ role: 'job' }, 'write', async (tx) => {
             const ours = await storeAudio(tx, claim, { ...file, mediaType }, now())
@@ -93,7 +93,7 @@ export function createSpeechCache(deps: SpeechCacheDeps): SpeechCache {
           }),
         )
       },
-      giveUp: () => releaseAudioClaim(db, claim),
+      release: () => releaseAudioClaim(db, claim),
     }
   }
 

@@ -22,7 +22,7 @@ interface SpeechRequest {
   language: 'mn' | 'en'
   payer: Payer
   /** Not where the text has personal data in it. */
-  keep: boolean
+  cache: boolean
   signal: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export async function speak(deps: SpeechDeps, asked: SpeechRequest): Promise<Spo
   if (!model) throw new AppError('ai.not_configured')
   const { text, language, payer, signal } = asked
   const style = prompts.text('speech.style', language)
-  const found = asked.keep
+  const found = asked.cache
     ? await cache.find({ text, language, style, model: model.version }, signal)
     : undefined
   if (found && 'kept' in found) return found.kept
@@ -51,7 +51,7 @@ export async function speak(deps: SpeechDeps, asked: SpeechRequest): Promise<Spo
       deps.background.run('end of speech', async () => {
         await meter.end(whole ? 'answered' : 'cut')
         if (whole && kept) await keepOrGiveUp(making, type, kept)
-        else await making?.giveUp()
+        else await making?.release()
       })
     })
     meter.uses({ prompt: tokens, completion: 0, estimated: true })
@@ -60,7 +60,7 @@ export async function speak(deps: SpeechDeps, asked: SpeechRequest): Promise<Spo
   try {
     return await withinBudget(budgets, call, speaking, { open: true })
   } catch (error) {
-    await making?.giveUp()
+    await making?.release()
     throw error
   }
 }
@@ -77,14 +77,14 @@ function typeOf({ type, body }: SpokenAudio): string {
 /** Others are not kept waiting for what could not be stored. */
 async function keepOrGiveUp(making: AudioClaim | undefined, type: string, audio: Buffer): Promise<void> {
   try {
-    await making?.keep(type, audio)
+    await making?.store(type, audio)
   } catch (error) {
-    await making?.giveUp()
+    await making?.release()
     throw error
   }
 }
 
-const MOST_KEPT = 16 * 2 ** 20
+const MAX_ENTRIES = 16 * 2 ** 20
 
 interface End {
   /** Not where it broke off, be it that the client has left. */
@@ -123,12 +123,12 @@ async function* passedOn(
   try {
     for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await chunks.next()) {
       length += next.value.length
-      if (length <= MOST_KEPT) kept.push(next.value)
+      if (length <= MAX_ENTRIES) kept.push(next.value)
       else kept.length = 0
       yield next.value
     }
     whole = true
   } finally {
-    ended({ whole, kept: length <= MOST_KEPT ? Buffer.concat(kept) : undefined })
+    ended({ whole, kept: length <= MAX_ENTRIES ? Buffer.concat(kept) : undefined })
   }
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { ThreadsBusy } from '../../../jobs/threads.ts'
 import type { TranscriptionModel } from '../../../providers/ai/port.ts'
-import { withoutInvisible } from '../../../text/clean.ts'
+import { stripInvisible } from '../../../text/clean.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Audio, AudioUnreadable } from './audio/audio.ts'
 import type { AudioReader } from './audio/reader.ts'
-import type { MemoryBudget } from './room.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 
 interface TranscriptionDeps {
   /** Undefined where none is configured. */
@@ -15,7 +15,7 @@ interface TranscriptionDeps {
   prompts: Prompts
   budgets: AiBudgets
   /** Of this instance. */
-  room: MemoryBudget
+  memory: MemoryBudget
   audio: Pick<AudioReader, 'read'>
 }
 
@@ -23,7 +23,7 @@ interface TranscriptionRequest {
   audio: Buffer
   language: 'mn' | 'en' | undefined
   /** Of the person who asks. */
-  spokenWith: 'mn' | 'en'
+  callerLanguage: 'mn' | 'en'
   payer: Payer
   signal: AbortSignal
 }
@@ -34,13 +34,13 @@ interface Transcription {
   seconds: number
 }
 
-const MOST_SECONDS = 600
+const MAX_SECONDS = 600
 /** Coders add a little silence to what they are given. */
 const SLACK_SECONDS = 1
 /** Speech is counted by its length. */
 const TOKENS_PER_SECOND = 25
-const LONGEST_TEXT = 100_000
-const LONGEST_LANGUAGE = 40
+const MAX_TEXT_LENGTH = 100_000
+const MAX_LANGUAGE_LENGTH = 40
 
 const RETRY_SECONDS = 5
 
@@ -49,7 +49,7 @@ export async function transcribe(
   deps: TranscriptionDeps,
   asked: TranscriptionRequest,
 ): Promise<Transcription> {
-  const { model, room } = deps
+  const { model, memory: room } = deps
   if (!model) throw new AppError('ai.not_configured')
   const leave = room.take(asked.audio.length)
   if (!leave) throw busy()
@@ -66,7 +66,7 @@ async function heard(
 ): Promise<Transcription> {
   const { language, payer, signal } = asked
   const { type, seconds } = await recordingOf(audio, asked.audio)
-  const hint = prompts.text('transcribe.hint', language ?? asked.spokenWith, { terms: '' }).trim()
+  const hint = prompts.text('transcribe.hint', language ?? asked.callerLanguage, { terms: '' }).trim()
   const tokens = Math.ceil(seconds * TOKENS_PER_SECOND)
   const call = { payer, tokens, kind: 'transcription', model: model.version } as const
   const said = await withinBudget(budgets, call, async (meter) => {
@@ -81,23 +81,23 @@ async function heard(
     return answer
   })
   return {
-    text: withoutInvisible(said.text).slice(0, LONGEST_TEXT),
+    text: stripInvisible(said.text).slice(0, MAX_TEXT_LENGTH),
     language: language ?? languageCode(said.language),
-    seconds: Math.min(MOST_SECONDS, Math.round(seconds * 10) / 10),
+    seconds: Math.min(MAX_SECONDS, Math.round(seconds * 10) / 10),
   }
 }
 
 async function recordingOf(reader: TranscriptionDeps['audio'], bytes: Buffer): Promise<Audio> {
   const audio = await reader.read(bytes).catch(refuse)
   if (!audio) throw new AppError('ai.audio_type')
-  if (audio.seconds > MOST_SECONDS + SLACK_SECONDS) throw new AppError('ai.audio_too_long')
+  if (audio.seconds > MAX_SECONDS + SLACK_SECONDS) throw new AppError('ai.audio_too_long')
   return audio
 }
 
 function refuse(error: unknown): never {
   if (error instanceof ThreadsBusy) throw busy(error)
   if (!(error instanceof AudioUnreadable)) throw error
-  const details = [{ path: '/body', rule: 'audio', ...error.why }]
+  const details = [{ path: '/body', rule: 'audio', ...error.reason }]
   throw new AppError('ai.audio_unreadable', { cause: error, details })
 }
 
@@ -108,6 +108,6 @@ const codes: Record<string, string> = { mongolian: 'mn', mon: 'mn', english: 'en
 
 /** Some servers give a code, others the English name. */
 function languageCode(stated: string | undefined): string | null {
-  const name = withoutInvisible(stated ?? '').toLowerCase()
-  return name === '' ? null : (codes[name] ?? name).slice(0, LONGEST_LANGUAGE)
+  const name = stripInvisible(stated ?? '').toLowerCase()
+  return name === '' ? null : (codes[name] ?? name).slice(0, MAX_LANGUAGE_LENGTH)
 }

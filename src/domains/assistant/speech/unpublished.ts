@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts'
 import { selectPhonesWith } from '../../services/appointments/office-queries.ts'
-import { searchPublishedTexts } from '../../services/knowledge/texts-with.ts'
+import { searchPublishedTexts } from '../../services/knowledge/search-texts.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from '../redaction/find.ts'
 
 /** Of these offices have their own; whatever else identifies a person does so wherever it stands. */
 const ofOffices: ReadonlySet<PersonalDataKind> = new Set(['PHONE', 'EMAIL', 'IBAN'])
-const MOST_OFFICES = 20
+const MAX_OFFICES = 20
 
 /** Those that do not stand in what is published about offices and services. */
 export async function unpublished(db: Db, data: readonly PersonalData[]): Promise<PersonalData[]> {
@@ -28,5 +28,5 @@ const keyOf = ({ kind, text }: Pick<PersonalData, 'kind' | 'text'>): string =>
 const localNumber = (text: string): string => text.replaceAll(/\D/g, '').replace(/^(?:00)?976(?=\d{8}$)/, '')
 
 async function officesWith(db: Db, { kind, text }: PersonalData): Promise<string[]> {
-  return kind === 'PHONE' ? selectPhonesWith(db, localNumber(text), MOST_OFFICES) : []
+  return kind === 'PHONE' ? selectPhonesWith(db, localNumber(text), MAX_OFFICES) : []
 }

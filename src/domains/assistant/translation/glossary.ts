@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
-import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
+import { beforeEnding, nounEndings, stripEndings, type WordAt, wordsAt } from '../../../text/endings.ts'
 import { selectCatalogueRevision } from '../../services/catalogue/queries.ts'
 import { selectTerms, type Term } from '../../services/catalogue/terms.ts'
 
@@ -72,7 +72,7 @@ function longestAt(
     const named = (word: string, names: Map<string, Term>) => names.get([...before, word].join(' '))
     const term = named(last.folded, whole)
     if (term) return { found: { term, start, end: last.end, inflected: false }, words: count }
-    for (const stem of withoutEndings(last.text, nounEndings[language])) {
+    for (const stem of stripEndings(last.text, nounEndings[language])) {
       const [folded = ''] = wordsAt(stem).map((word) => word.folded)
       const inflected = named(folded, whole) ?? named(folded, short)
       if (inflected)

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import type { HeldPermissions, Permissions } from '../../../security/permissions.ts'
-import { effectiveRole, mfaRequired } from './standing.ts'
+import { effectiveRole, mfaRequired } from './effective-role.ts'
 
 /**
  * The permissions of the person `u` in the role `r`: those of the role, less what a super admin has kept from that person.

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** The characters of a plain local part (RFC 5322, dot-atom). Others cannot be told apart, or need another mail system. */
+/** The characters of a plain local part (RFC 5322, dot-atom). Others cannot be distinguished, or need another mail system. */
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainAsTyped = /^[\p{L}\p{M}\p{N}.-]+$/u
 const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/

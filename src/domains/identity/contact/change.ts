@@ -6,6 +6,7 @@ import { lockUser } from '../sessions/queries.ts'
 import { normaliseEmail, normalisePhone } from './address.ts'
 import { codeHashOf, enforceCodeLimit, limitMessage, makeCode, type NewCode, sendCode } from './code.ts'
 import { type ContactContext, contactSubjectOf } from './context.ts'
+import { deliverNotifications, notifyPreviousAddress, notifyPreviousNumber } from './notify-previous.ts'
 import {
   applyConfirmed,
   type ContactRow,
@@ -18,7 +19,6 @@ import {
   upsertChange,
 } from './queries.ts'
 import { type ContactKind, contactKinds, guessLimit } from './rules.ts'
-import { deliverNotifications, notifyPreviousAddress, notifyPreviousNumber } from './told.ts'
 
 interface ContactInput {
   email: string | null

@@ -4,10 +4,10 @@ import { DAY_MS } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { createRecordedAccesses, type RecordedAccesses } from './noted-looks.ts'
+import { createRecordedAccesses, type RecordedAccesses } from './recorded-accesses.ts'
 
 interface DataAccessServices {
-  notedLooks: RecordedAccesses
+  recordedAccesses: RecordedAccesses
 }
 
 const BATCH = 1_000
@@ -19,7 +19,7 @@ export function openDataAccess({
   clock,
 }: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): OpenedArea<DataAccessServices> {
   return {
-    services: { notedLooks: createRecordedAccesses(clock) },
+    services: { recordedAccesses: createRecordedAccesses(clock) },
     jobs: [
       {
         name: 'prune-data-accesses',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { NewEidRequest, RequestPurpose } from './note.ts'
+import type { NewEidRequest, RequestPurpose } from './record.ts'
 
 export interface EidRequestRow {
   id: string

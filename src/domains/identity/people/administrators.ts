@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { revokeAllSessions } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../super-admins/queries.ts'
 import { resetSecondFactor } from '../super-admins/reset.ts'

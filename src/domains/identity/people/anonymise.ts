@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { revokeAllSessions } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { deleteOwnRows, eraseMentions, eraseReports, eraseRow } from './anonymise-queries.ts'
 import { type ChangeAuthor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
@@ -18,7 +18,7 @@ export interface AreaErasures {
 
 interface Services {
   sessions: Sessions
-  peopleElsewhere: AreaErasures
+  areaErasures: AreaErasures
 }
 
 /**
@@ -28,18 +28,18 @@ interface Services {
  */
 export async function anonymise(
   tx: Tx,
-  { sessions, peopleElsewhere }: Services,
+  { sessions, areaErasures }: Services,
   by: ChangeAuthor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const { target } = await lockActorAndTarget(tx, by, userId)
   if (target.superAdmin) throw new AppError('people.super_admin')
   await requireAnotherAdministrator(tx, target)
-  if (await peopleElsewhere.isSoleOwner(tx, userId)) throw new AppError('people.last_owner')
+  if (await areaErasures.isSoleOwner(tx, userId)) throw new AppError('people.last_owner')
   await revokeAllSessions(tx, sessions, userId, 'anonymised')
   await eraseReports(tx, userId)
   await eraseMentions(tx, userId)
   await deleteOwnRows(tx, userId)
-  for (const erase of peopleElsewhere.erase) await erase(tx, userId, now)
+  for (const erase of areaErasures.erase) await erase(tx, userId, now)
   await eraseRow(tx, userId, now)
 }

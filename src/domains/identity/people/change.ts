@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { revokeAllSessions } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions, UserPrincipal } from '../sessions/sessions.ts'
 import {
   type Change,
@@ -16,7 +16,7 @@ import {
   type GrantableRole,
   type HeldAuthority,
   isAdministrator,
-  lowers,
+  isDemotion,
   managesPeople,
   refusalOfChange,
   refusalOfRole,
@@ -91,7 +91,7 @@ export async function applyRole(
   await updateOrRefuse(tx, target.id, { role: role.key }, change)
   // What a super admin holds does not come from the role.
   const before = target.superAdmin ? await selectRoleOf(tx, target.role) : target
-  if (before && lowers(before, role)) await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
+  if (before && isDemotion(before, role)) await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
 }
 
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */

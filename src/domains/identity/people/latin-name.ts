@@ -2,7 +2,7 @@ import { transliterated } from '../../../text/transliteration.ts'
 
 /** What a passport prints of a name: Latin letters, joined by a space, a hyphen or an apostrophe. */
 const passportName = /^[A-Z][A-Za-z]*(?:[ '-][A-Za-z]+)*$/
-const LONGEST_NAME = 39
+const MAX_NAME_LENGTH = 39
 
 interface LatinName {
   family_name: string | null
@@ -29,5 +29,5 @@ function proposal(name: string | null): string | null {
   if (name === null) return null
   const latin = transliterated(name.trim()).replaceAll(/\s+/g, ' ').replaceAll(/[’ʼ`]/g, "'")
   const capitalised = `${latin.slice(0, 1).toUpperCase()}${latin.slice(1)}`
-  return passportName.test(capitalised) && capitalised.length <= LONGEST_NAME ? capitalised : null
+  return passportName.test(capitalised) && capitalised.length <= MAX_NAME_LENGTH ? capitalised : null
 }

@@ -11,7 +11,7 @@ interface Context extends Pick<ManualWork, 'transact'> {
   principal: ChangeAuthor
   now: Date
   log: Pick<Logger, 'warn'>
-  services: { sessions: Sessions; peopleElsewhere: AreaErasures; storage: Pick<Storage, 'remove'> }
+  services: { sessions: Sessions; areaErasures: AreaErasures; storage: Pick<Storage, 'remove'> }
 }
 
 /** Makes an account anonymous, and removes its files. */
@@ -28,7 +28,5 @@ export async function removePerson(context: Context, userId: string): Promise<vo
   )
   // The rows are gone; a job removes later what cannot be removed now.
   for (const key of files)
-    await services.storage
-      .remove(key)
-      .catch((error) => log.warn({ err: error }, 'a file could not be removed'))
+    await services.storage.remove(key).catch((error) => log.warn({ err: error }, 'file removal failed'))
 }

@@ -51,7 +51,7 @@ export function refusalOfRole(actor: HeldAuthority, role: GrantableRole): ErrorC
 }
 
 /** Whether anything is taken away: a rank, or a permission. */
-export function lowers(
+export function isDemotion(
   before: Pick<HeldAuthority, 'rank' | 'permissions'>,
   after: Pick<GrantableRole, 'rank' | 'permissions'>,
 ): boolean {

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { oneLine } from '../../../text/clean.ts'
 import { fold } from '../../../text/folding.ts'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /**
  * SQL that is true of rows whose `search_key` has words that begin like every word of `q`: by sound, or as written. The
  * database makes the keys of both sides, by the same functions.
  */
 export function matchesSearch(q: string): RawBuilder<boolean> {
-  const words = oneLine(q).split(' ').slice(0, MOST_WORDS)
+  const words = oneLine(q).split(' ').slice(0, MAX_WORDS)
   return sql.join(words.map(matchesWord), sql` and `)
 }
 

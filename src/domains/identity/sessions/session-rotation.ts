@@ -3,8 +3,8 @@ import type { SignedEntry } from '../../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../../audit/entries-for.ts'
 import type { Clock } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
-import { bindSingle, type StatementInput } from '../../../db/given.ts'
 import { preparedFor } from '../../../db/prepared.ts'
+import { bindSingle, type StatementInput } from '../../../db/statement-input.ts'
 import {
   classifyRotation,
   createRotationBatch,

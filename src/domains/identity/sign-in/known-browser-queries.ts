@@ -5,7 +5,7 @@ import { isAfterCutOff, issuedAfterCutOff } from '../../../security/rotation.ts'
 /** One person in one browser, as its cookie holds it. */
 export interface KnownBrowser {
   id: string
-  turn: number
+  generation: number
 }
 
 /** Which of the browsers is one of the person with that national ID, as long as nothing has ended that. */
@@ -46,7 +46,7 @@ export async function insertKnownBrowser(
   await sql`
     insert into known_browsers (id, user_id, signed_in_at)
     select ${id}::uuid, u.id, ${signedInAt(now)} from users u where u.id = ${userId}`.execute(tx)
-  return { id, turn: 1 }
+  return { id, generation: 1 }
 }
 
 /** Leaves the person so many browsers, the latest. */
@@ -71,4 +71,4 @@ const signedInAt = (now: Date) => issuedAfterCutOff(sql`${now}::timestamptz`)
 const idsOf = (held: readonly KnownBrowser[]) => held.map(({ id }) => id)
 
 const isHeld = (held: readonly KnownBrowser[]) => sql`(k.id, k.turn) in (
-  select * from unnest(${idsOf(held)}::uuid[], ${held.map(({ turn }) => turn)}::integer[]))`
+  select * from unnest(${idsOf(held)}::uuid[], ${held.map(({ generation: turn }) => turn)}::integer[]))`

@@ -15,9 +15,9 @@ import { normalNationalId } from './rules.ts'
 /** Half a year without a sign-in, and the browser is a stranger. */
 export const KNOWN_SECONDS = 180 * 86_400
 /** People in one browser. */
-const MOST_PEOPLE = 5
+const MAX_PEOPLE = 5
 /** Browsers of one person. */
-const MOST_BROWSERS = 20
+const MAX_BROWSERS = 20
 const RECORD = 'known-browser'
 
 /**
@@ -60,11 +60,11 @@ export function createKnownBrowsers({ database, identityHashes, sealed, clock }:
         const moved = held.length > 0 ? await renewKnownBrowser(tx, held, userId, now) : undefined
         if (moved) return moved
         const made = await insertKnownBrowser(tx, uuidv7(now.getTime()), userId, now)
-        await deleteOldestBrowsers(tx, userId, MOST_BROWSERS)
+        await deleteOldestBrowsers(tx, userId, MAX_BROWSERS)
         return made
       })
       const others = held.filter(({ id }) => id !== known.id)
-      return sealed.seal([known, ...others].slice(0, MOST_PEOPLE), RECORD)
+      return sealed.seal([known, ...others].slice(0, MAX_PEOPLE), RECORD)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { noOrigin } from '../sessions/sign-in-attempt.ts'
 import { recordEnd } from './eid/end.ts'
+import { POLL_GRACE_MS } from './eid/poll.ts'
 import {
   deleteEidSessions,
   deleteLoginEvents,
@@ -14,7 +15,6 @@ import {
   hasAbandoned,
   lockAbandoned,
 } from './eid/queries.ts'
-import { POLL_GRACE_MS } from './eid/wait.ts'
 import { deleteUnusedBrowsers } from './known-browser-queries.ts'
 import { KNOWN_SECONDS } from './known-browsers.ts'
 

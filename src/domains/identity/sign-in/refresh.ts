@@ -4,7 +4,7 @@ import { insertSecurityEvent } from '../security-events/events.ts'
 import type { SessionRow } from '../sessions/queries.ts'
 import { RefreshTokenReused, type Sessions } from '../sessions/sessions.ts'
 import { insertLoginEvent } from './login-events.ts'
-import { attemptOf } from './noted-attempt.ts'
+import { attemptOf } from './record-failure.ts'
 
 type Context = Parameters<typeof attemptOf>[0] &
   Pick<ManualWork, 'transact' | 'sign'> & { services: { sessions: Pick<Sessions, 'refresh'> } }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 import type { SocialAccount } from '../../../providers/social/port.ts'
-import { fillVerifiedEmail } from '../contact/vouched.ts'
+import { fillVerifiedEmail } from '../contact/verified-email.ts'
 import { lockUser } from '../sessions/queries.ts'
 
 export interface SocialPersonRow {
@@ -76,12 +76,12 @@ export const linkRefusals = {
   another: 'social.already_linked',
 } as const satisfies Partial<Record<LinkResult, ErrorCode>>
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** The two unique keys of the table decide; what stood in the way is looked up afterwards. */
 export async function linkAccount(db: Tx, userId: string, account: Account, now: Date): Promise<LinkResult> {
   const { provider, issuer, subject } = account
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { rows } = await sql`
       insert into linked_accounts (id, user_id, provider, issuer, subject, linked_at)
       values (${uuidv7(now.getTime())}, ${userId}, ${provider}, ${issuer}, ${subject}, ${now})

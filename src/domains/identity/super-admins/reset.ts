@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { revokeAllSessions } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { clearTotp, lockSuperAdmin, replaceRecoveryCodes } from './queries.ts'
 

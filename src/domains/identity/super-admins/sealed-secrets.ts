@@ -15,7 +15,7 @@ export const superAdminSecrets: SealedStore<'superAdmins'> = {
   async dropPending(db) {
     await sql`delete from super_admin_onboardings`.execute(db)
   },
-  async giveUp(tx) {
+  async discard(tx) {
     const { rows } = await sql<{ user_id: string }>`
       update super_admins set totp_sealed = null, totp_last_step = null
       where totp_sealed is not null returning user_id`.execute(tx)

@@ -2,8 +2,8 @@ import type { Clock } from '../../../config/clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Metrics } from '../../../observability/metrics.ts'
+import { inDeliverySpan } from '../../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../../observability/telemetry/telemetry.ts'
-import { asDelivery } from '../../../observability/telemetry/within.ts'
 import type { Mail, Mailer } from '../../../providers/mail/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
@@ -61,7 +61,7 @@ export interface MailKind<Content = unknown> {
   /** The mail as it goes out now; undefined where it is superseded, and then it is deleted. */
   render(content: Content, due: Pick<DueMail, 'id' | 'about' | 'language'>): Promise<Outgoing | undefined>
   /** A mail that is refused or given up stays, and `deliver` tries it again. Mails of other kinds are deleted. */
-  keepUnsent: boolean
+  retainUnsent: boolean
 }
 
 type Outgoing = Omit<Mail, 'id'>
@@ -88,7 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     sealed: options.sealed,
     // Version 0.4 sealed the language with the text: where it is there, it counts.
     render: async (content, { language }) => ({ language, ...content }),
-    keepUnsent: false,
+    retainUnsent: false,
   }
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
   const kindOf = (about: string): MailKind => kinds.get(about.slice(0, about.indexOf(':'))) ?? text
@@ -110,13 +110,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { sealed, render } = kindOf(about)
     let outgoing: Outgoing | undefined
     try {
-      outgoing = await asDelivery(telemetry, 'deliver mail', due, async () => {
+      outgoing = await inDeliverySpan(telemetry, 'deliver mail', due, async () => {
         const rendered = await render(await sealed.open(due.sealed_mail, id), due)
         if (rendered) await mail.send({ ...rendered, id })
         return rendered
       })
     } catch (err) {
-      log.warn({ err, about, attempts }, 'a mail could not be sent')
+      log.warn({ err, about, attempts }, 'mail delivery failed')
       return isMailRefusal(err) ? 'refused' : 'later'
     }
     await deleteDueMail(system, id)
@@ -128,13 +128,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const fresh = await claimNewMail(system, id, new Date(clock()))
     if (fresh) return fresh
     const waiting = await selectDueMail(system, id)
-    return waiting && kindOf(waiting.about).keepUnsent ? waiting : undefined
+    return waiting && kindOf(waiting.about).retainUnsent ? waiting : undefined
   }
 
   /** The caller of `deliver` learns of the refusal at once, and needs no event. */
   async function dropRefused(id: string): Promise<void> {
     const due = await selectDueMail(system, id)
-    if (due && !kindOf(due.about).keepUnsent) await deleteDueMail(system, id)
+    if (due && !kindOf(due.about).retainUnsent) await deleteDueMail(system, id)
   }
 
   async function attemptAgain(due: DueMail): Promise<MailAttempt | undefined> {
@@ -151,9 +151,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     { id, about, attempts }: DueMail,
     reason: 'refused' | 'unavailable' | 'too_late',
   ): Promise<'given_up'> {
-    await (kindOf(about).keepUnsent ? parkDueMail(system, id) : deleteDueMail(system, id))
+    await (kindOf(about).retainUnsent ? parkDueMail(system, id) : deleteDueMail(system, id))
     const details = { about, attempts, reason }
-    log.error(details, 'a mail could not be sent and is not tried again')
+    log.error(details, 'mail abandoned')
     await insertSecurityEvent(system, {
       kind: 'mail_given_up',
       severity: 'warning',

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Metrics } from '../../../observability/metrics.ts'
+import { inDeliverySpan } from '../../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../../observability/telemetry/telemetry.ts'
-import { asDelivery } from '../../../observability/telemetry/within.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import { SmsRefused, type SmsSender } from '../../../providers/sms/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
@@ -58,9 +58,9 @@ async function attempt(
   }
   if (isTooLate) return giveUp(sending, due, 'too_late')
   try {
-    await asDelivery(sending.telemetry, 'deliver notice', due, () => send(sending, due, target, site))
+    await inDeliverySpan(sending.telemetry, 'deliver notice', due, () => send(sending, due, target, site))
   } catch (err) {
-    log.warn({ err, notification: due.notification_id, channel: due.channel }, 'a notice could not be sent')
+    log.warn({ err, notification: due.notification_id, channel: due.channel }, 'notice delivery failed')
     if (isMailRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')
     return due.attempts < MAX_MAIL_ATTEMPTS ? 'failed' : giveUp(sending, due, 'unavailable')
   }
@@ -89,7 +89,7 @@ async function giveUp(
   await deleteDelivery(database.system, due)
   const { channel, attempts } = due
   const details = { about: `notice:${due.notification_id}`, channel, attempts, reason }
-  log.error(details, 'a notice could not be sent and is not tried again')
+  log.error(details, 'notice abandoned')
   await insertSecurityEvent(database.system, {
     kind: 'mail_given_up',
     severity: 'warning',

@@ -53,14 +53,17 @@ export function parseRequest(
   const [twice] = repeated
   if (twice !== undefined) return invalid(`${twice} is given more than once`)
   if (request !== undefined)
-    return new AuthorizationError('request_not_supported', 'request objects are not taken')
+    return new AuthorizationError('request_not_supported', 'request objects are not supported')
   if (request_uri !== undefined)
-    return new AuthorizationError('request_uri_not_supported', 'only a request_uri of this server is taken')
+    return new AuthorizationError(
+      'request_uri_not_supported',
+      'only a request_uri issued by this server is supported',
+    )
   if (response_type === undefined) return invalid('response_type is missing')
   if (response_type !== 'code')
-    return new AuthorizationError('unsupported_response_type', 'the only response_type is code')
+    return new AuthorizationError('unsupported_response_type', 'only response_type code is supported')
   if (response_mode !== undefined && response_mode !== 'query')
-    return invalid('the only response_mode is query')
+    return invalid('only response_mode query is supported')
   if (!client.grantTypes.includes('authorization_code'))
     return new AuthorizationError(
       'unauthorized_client',
@@ -73,7 +76,8 @@ export function parseRequest(
   if (challenge instanceof AuthorizationError) return challenge
   const prompt = wordsOf(parameters.prompt)
   if (prompt.some((word) => !prompts.has(word))) return invalid('prompt has an unknown value')
-  if (prompt.includes('none') && prompt.length > 1) return invalid('prompt none goes with no other value')
+  if (prompt.includes('none') && prompt.length > 1)
+    return invalid('prompt none cannot be combined with other values')
   const maxAge = readMaxAge(parameters.max_age)
   if (maxAge instanceof AuthorizationError) return maxAge
   const resources = readResources(parameters.resource)
@@ -119,8 +123,7 @@ function readScopes(scope: string | undefined, client: Client): string[] | Autho
     (word) => standardScopes.has(word) || word.startsWith('svc:'),
   )
   const wanted = known.filter((word) => !isCourtesy(word) || mayHave(client, word))
-  if (wanted.length === 0)
-    return new AuthorizationError('invalid_scope', 'scope names nothing that is known here')
+  if (wanted.length === 0) return new AuthorizationError('invalid_scope', 'no requested scope is known')
   const barred = wanted.find((word) => !client.scopes.includes(word))
   return barred === undefined
     ? wanted
@@ -145,8 +148,8 @@ function readCodeChallenge(
     if (method !== undefined) return invalid('code_challenge_method comes without code_challenge')
     return pkceRequired ? invalid('code_challenge is missing') : undefined
   }
-  if (method !== 'S256') return invalid('the only code_challenge_method is S256')
-  return digest.test(challenge) ? challenge : invalid('code_challenge is not the digest of a verifier')
+  if (method !== 'S256') return invalid('only code_challenge_method S256 is supported')
+  return digest.test(challenge) ? challenge : invalid('code_challenge is not a SHA-256 digest')
 }
 
 function readMaxAge(text: string | undefined): number | undefined | AuthorizationError {

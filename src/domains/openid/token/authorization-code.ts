@@ -17,7 +17,6 @@ export async function exchangeCode(context: TokenContext, request: TokenRequest)
 
 function challengeOf(verifier: string | undefined): string | null {
   if (verifier === undefined) return null
-  if (!isVerifier(verifier))
-    throw new OAuthError('invalid_grant', 'code_verifier has not the form that RFC 7636 gives it')
+  if (!isVerifier(verifier)) throw new OAuthError('invalid_grant', 'code_verifier is malformed')
   return sha256(verifier, 'base64url')
 }

@@ -5,20 +5,20 @@ import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { EidContext } from '../../identity/sign-in/eid/context.ts'
+import { awaitEidProof, type EidProven } from '../../identity/sign-in/eid/poll.ts'
 import {
   consumeEidSession,
   eidSessionReference,
   presentedByProof,
 } from '../../identity/sign-in/eid/session.ts'
 import { admitProven } from '../../identity/sign-in/eid/sign-in.ts'
-import { awaitEidProof, type EidProven } from '../../identity/sign-in/eid/wait.ts'
 import { insertLoginEvent } from '../../identity/sign-in/login-events.ts'
-import { attemptOf } from '../../identity/sign-in/noted-attempt.ts'
+import { attemptOf } from '../../identity/sign-in/record-failure.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { type PolledRequest, recordPoll } from '../backchannel-queries.ts'
 import { type Claims, claimsOf } from '../claims.ts'
-import { categoriesOf } from '../claims-given.ts'
+import { categoriesOf } from '../claims-access.ts'
 import type { Client } from '../clients/client.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { latestExpiry, type RotatedGrant } from '../grant-rotation.ts'
@@ -156,7 +156,7 @@ function open(
           dpopJkt: client.kind === 'public' ? dpopJkt : null,
           gen: 1,
           expiresAt: familyEnd,
-          keepUntil: latestExpiry(access.expiresAt, familyEnd),
+          retainUntil: latestExpiry(access.expiresAt, familyEnd),
         },
         now,
       )

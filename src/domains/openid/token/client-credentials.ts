@@ -31,7 +31,7 @@ export async function issueToClient(
     expiresAt,
   })
   if (token.length > MAX_CLIENT_TOKEN_LENGTH)
-    throw new OAuthError('invalid_target', 'these are more addresses than one token has room for')
+    throw new OAuthError('invalid_target', 'too many resources for one token')
   return {
     access_token: token,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',

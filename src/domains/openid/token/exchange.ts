@@ -3,7 +3,7 @@ import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { claimsOf, includesCivilId } from '../claims.ts'
-import { recordClaimsAccess } from '../claims-given.ts'
+import { recordClaimsAccess } from '../claims-access.ts'
 import type { Client } from '../clients/client.ts'
 import {
   type GrantRotation,
@@ -66,7 +66,7 @@ async function exchanged(
     // RFC 9449, section 5: a client that cannot authenticate otherwise has to prove the key at each refresh.
     bindTo: client.kind === 'public' ? dpopJkt : null,
     expiresAt: familyExpiresAt,
-    keepUntil: latestExpiry(expiresAt, familyExpiresAt),
+    retainUntil: latestExpiry(expiresAt, familyExpiresAt),
     access: { ...access, resources: resources.length > 0 ? resources : null, expiresAt },
   }
   const entry = {
@@ -81,7 +81,11 @@ async function exchanged(
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
   const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
   if (claims)
-    await recordClaimsAccess(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
+    await recordClaimsAccess(context.recordAccess, {
+      userId: grant.user_id,
+      applicationId: client.id,
+      claims,
+    })
   return toOAuthTokenResponse(services, {
     client,
     grant,

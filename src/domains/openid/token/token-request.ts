@@ -52,4 +52,4 @@ export interface TokenServices extends ResourceServices {
 }
 
 export type TokenContext = Pick<CallContext, 'now' | 'requestId' | 'address' | 'device'> &
-  Pick<ManualWork, 'transact' | 'sign' | 'noteLook'> & { services: TokenServices }
+  Pick<ManualWork, 'transact' | 'sign' | 'recordAccess'> & { services: TokenServices }

@@ -1,16 +1,16 @@
 import { addressFault } from '../../../providers/public-address.ts'
 import type { GrantType } from '../clients/client.ts'
-import { clientDisplayName, isDisplayable } from '../clients/shown-name.ts'
-import type { DescribedClient } from '../clients/unseen-queries.ts'
+import { clientDisplayName, isDisplayable } from '../clients/display-name.ts'
+import type { DescribedClient } from '../clients/dynamic-client-queries.ts'
 import { isDynamicRedirectUri } from '../clients/uris.ts'
 
 /** What clients may ask for that no administrator registered: nothing that says who a person is. */
 export const dynamicClientScopes = ['openid', 'offline_access', 'tools'] as const
 
-const MOST_REDIRECT_URIS = 20
-const LONGEST_URI = 1024
+const MAX_REDIRECT_URIS = 20
+const MAX_URI_LENGTH = 1024
 /** The database keeps no longer ones. */
-const LONGEST_ADDRESS = 254
+const MAX_ADDRESS_LENGTH = 254
 
 /** Why a document, or the address that leads to it, does not describe a client. For the log. */
 export class DocumentFault extends Error {
@@ -25,7 +25,7 @@ export function assertClientAddress(clientId: string, { loopback }: { loopback: 
   const fault = addressFault(clientId, { loopback })
   if (fault !== undefined) throw new DocumentFault(`client_id is no address to call: ${fault}`)
   const url = new URL(clientId)
-  if (clientId.length > LONGEST_ADDRESS || !isDisplayable([url.host]))
+  if (clientId.length > MAX_ADDRESS_LENGTH || !isDisplayable([url.host]))
     throw new DocumentFault('client_id is too long')
   if (url.href !== clientId) throw new DocumentFault('client_id is not in its plain spelling')
   if (url.pathname === '/' || url.search !== '')
@@ -69,10 +69,10 @@ function objectIn(text: string): Record<string, unknown> {
 }
 
 function redirectUrisIn(value: unknown): string[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_REDIRECT_URIS)
-    throw new DocumentFault(`redirect_uris is not a list of 1 to ${MOST_REDIRECT_URIS}`)
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_REDIRECT_URIS)
+    throw new DocumentFault(`redirect_uris is not a list of 1 to ${MAX_REDIRECT_URIS}`)
   for (const uri of value)
-    if (typeof uri !== 'string' || uri.length > LONGEST_URI || !isDynamicRedirectUri(uri))
+    if (typeof uri !== 'string' || uri.length > MAX_URI_LENGTH || !isDynamicRedirectUri(uri))
       throw new DocumentFault('a redirect URI is not accepted')
   return [...new Set(value as string[])]
 }

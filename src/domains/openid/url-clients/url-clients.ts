@@ -6,16 +6,16 @@ import { AppError } from '../../../errors/app-error.ts'
 import { createOutbound, OutboundRefused, OutboundUnavailable } from '../../../providers/openid/outbound.ts'
 import type { Clients } from '../clients/cache.ts'
 import type { Client } from '../clients/client.ts'
-import { type DescribedClient, upsertDescribedClient } from '../clients/unseen-queries.ts'
+import { type DescribedClient, upsertDescribedClient } from '../clients/dynamic-client-queries.ts'
 import { assertClientAddress, clientIn, DocumentFault, isUrlClientId } from './document.ts'
-import { createDocumentCache } from './readings.ts'
+import { createDocumentCache } from './document-cache.ts'
 
 export interface UrlClients {
   /**
    * Reads the document that a client_id is the address of, unless it was read lately, and keeps the client as it says.
    * Does nothing for other client_ids. Fails with `provider.client_document`. Not inside a transaction.
    */
-  learn(clientId: string | undefined): Promise<void>
+  ensureRead(clientId: string | undefined): Promise<void>
   /** Whether the settings let documents be read from this address. */
   admits(clientId: string): boolean
 }
@@ -32,7 +32,7 @@ interface UrlClientsOptions {
 }
 
 const TIMEOUT_MS = 5_000
-const LARGEST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 export function createUrlClients(options: UrlClientsOptions): UrlClients {
   const { database, clock, config, clients, log } = options
@@ -59,7 +59,7 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
       trustedHost: atHome ? url.hostname : '',
       plainLoopback: atHome,
       timeoutMs: TIMEOUT_MS,
-      largestBytes: LARGEST_BYTES,
+      largestBytes: MAX_BYTES,
     })
     const response = await get(url.href, { method: 'GET', headers: { accept: 'application/json' } })
     // A redirect is an answer like any other that is no document: it is not followed.
@@ -79,7 +79,7 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
     if (!(await upsertDescribedClient(database.system, described, new Date(clock()))))
       throw new AppError('request.rate_limited', { headers: { 'Retry-After': '3600' } })
     const { clientId, redirectUris } = described
-    log.info({ clientId, redirectUris, known: known !== undefined }, 'a client describes itself')
+    log.info({ clientId, redirectUris, known: known !== undefined }, 'client metadata document accepted')
   }
 
   return {
@@ -91,23 +91,23 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
         return false
       }
     },
-    async learn(clientId) {
+    async ensureRead(clientId) {
       if (clientId === undefined || !isUrlClientId(clientId) || config.oauthIssuer === undefined) return
       try {
         const url = addressOf(clientId)
         const kind = (await clients.byClientId(clientId)) === undefined ? 'unknown' : 'known'
-        await readings.lately(url, () => read(url), kind)
+        await readings.readOnce(url, () => read(url), kind)
         // Deleted since then: by an administrator, or because no person had used it.
         if ((await clients.byClientId(clientId)) !== undefined) return
-        readings.forget(url)
-        await readings.lately(url, () => read(url), kind)
+        readings.invalidate(url)
+        await readings.readOnce(url, () => read(url), kind)
       } catch (cause) {
         const isExpected =
           cause instanceof DocumentFault ||
           cause instanceof OutboundRefused ||
           cause instanceof OutboundUnavailable
         if (!isExpected) throw cause
-        log.info({ err: cause, clientId }, 'the document of a client was not accepted')
+        log.info({ err: cause, clientId }, 'client metadata document rejected')
         throw new AppError('provider.client_document', { cause })
       }
     },

@@ -106,7 +106,7 @@ export async function lockRegistered(tx: Tx, regNo: string): Promise<void> {
   await sql`select from eid_organisations where reg_no = ${regNo} for update`.execute(tx)
 }
 
-/** What came to nothing is deleted as invitations are; what was signed stays with the organisation. */
+/** Failed nominations are deleted as invitations are; signed ones stay with the organisation. */
 export async function deleteOldNominations(db: Db, keptDays: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organisation_nominations

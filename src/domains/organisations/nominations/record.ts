@@ -59,8 +59,8 @@ const purposes: Record<Purpose, Record<Language, string>> = {
 }
 
 const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
-const LONGEST_SITE = 40
-const LONGEST_NAME = 50
+const MAX_SITE_LENGTH = 40
+const MAX_NAME_LENGTH = 50
 
 const texts: Record<
   Purpose,
@@ -87,8 +87,8 @@ export function nominationText(
   language: Language,
 ): string {
   const [organisation, who] = [
-    shortened(asked.organisation, LONGEST_NAME),
-    shortened(asked.who, LONGEST_NAME),
+    shortened(asked.organisation, MAX_NAME_LENGTH),
+    shortened(asked.who, MAX_NAME_LENGTH),
   ]
-  return texts[purposeOf(asked)][language](shortened(site, LONGEST_SITE), organisation, who)
+  return texts[purposeOf(asked)][language](shortened(site, MAX_SITE_LENGTH), organisation, who)
 }

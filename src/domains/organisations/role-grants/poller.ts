@@ -22,7 +22,7 @@ export interface RoleGrantDeps extends SigningDeps {
 export function createRoleGrantPoller(deps: RoleGrantDeps): SignaturePoller {
   return createSignaturePoller<RoleGrantRow>(deps, 'role_grants', {
     accept: (grant, signature) => complete(deps, grant, signature),
-    giveUp: (grant, end) => failRoleGrant(deps, grant, end),
+    fail: (grant, end) => failRoleGrant(deps, grant, end),
   })
 }
 

@@ -34,7 +34,7 @@ export async function revokeRoleGrant(
 }
 
 /** The person who is to have the role does not want it. */
-export async function refuseRoleGrant(
+export async function declineRoleGrant(
   { db, principal, now, audit }: Omit<Context, 'principal'> & { principal: { userId: string } },
   id: string,
 ): Promise<RoleGrantRow> {

@@ -57,8 +57,8 @@ export function roleGrantRecord({
   })
 }
 
-const LONGEST_NAME = 60
-const LONGEST_ROLE = 40
+const MAX_NAME_LENGTH = 60
+const MAX_ROLE_LENGTH = 40
 
 const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
 
@@ -67,8 +67,8 @@ export function roleGrantText(
   { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
   language: Language,
 ): string {
-  const [where, who] = [shortened(site, LONGEST_NAME), shortened(granter, LONGEST_NAME)]
-  const what = shortened(roleName, LONGEST_ROLE)
+  const [where, who] = [shortened(site, MAX_NAME_LENGTH), shortened(granter, MAX_NAME_LENGTH)]
+  const what = shortened(roleName, MAX_ROLE_LENGTH)
   if (role !== MANAGER)
     return language === 'mn'
       ? `${where}: «${what}» эрхийг хүлээн авах. Олгосон: ${who}`

@@ -10,7 +10,7 @@ export interface QuestionVector {
 }
 
 /** What the model makes of each text; undefined where it does not answer in time. */
-export async function vectorsInTime(
+export async function vectorsWithTimeout(
   model: EmbeddingModel,
   texts: readonly string[],
   signal: AbortSignal,
@@ -30,6 +30,6 @@ export async function vectorOfQuestion(
   signal: AbortSignal,
 ): Promise<QuestionVector | undefined> {
   if (!model) return undefined
-  const [vector] = (await vectorsInTime(model, [text], signal)) ?? []
+  const [vector] = (await vectorsWithTimeout(model, [text], signal)) ?? []
   return vector && { model: model.version, vector }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
-import { notifyVisits } from './seats.ts'
+import { notifyAppointments } from './seats.ts'
 import { appointmentTransitions } from './state-machine.ts'
 
 interface Booking {
@@ -62,7 +62,7 @@ export async function bookSeat(
         t.ends_at + make_interval(mins => t.attendance_minutes), ${at}::timestamptz
       from taken t
       returning id, user_id, slot_id
-    ), notified as (${notifyVisits('appointment_booked', 'made', at)})
+    ), notified as (${notifyAppointments('appointment_booked', 'made', at)})
     select (select id from made) as appointment_id,
       exists (select from slot) as slot_found,
       (select starts_at <= ${at}::timestamptz from slot) as slot_begun,

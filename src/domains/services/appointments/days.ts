@@ -6,21 +6,21 @@ import {
   startOfUlaanbaatarDay,
 } from '../../../text/local-days.ts'
 
-const LONGEST_DAYS = 92
+const MAX_DAYS = 92
 
 /** From the beginning of the first day to the end of the last, in Ulaanbaatar. */
 export function dayRange(
   from: string,
   to: string | undefined,
-  usualDays: number,
+  defaultDays: number,
 ): { start: Date; end: Date } {
-  const last = to ?? daysAfter(from, usualDays)
+  const last = to ?? daysAfter(from, defaultDays)
   const days = daysBetween(from, last)
-  if (days < 0 || days > LONGEST_DAYS)
+  if (days < 0 || days > MAX_DAYS)
     throw invalidQuery('to', {
       rule: 'range',
-      mn: `Эхний өдрөөс хойш ${LONGEST_DAYS} хүртэл хоногийн дотор байна.`,
-      en: `Must be from the first day to ${LONGEST_DAYS} days after it.`,
+      mn: `Эхний өдрөөс хойш ${MAX_DAYS} хүртэл хоногийн дотор байна.`,
+      en: `Must be from the first day to ${MAX_DAYS} days after it.`,
     })
   return { start: startOfUlaanbaatarDay(from), end: endOfUlaanbaatarDay(last) }
 }

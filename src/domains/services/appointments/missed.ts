@@ -4,7 +4,7 @@ import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
-import { endVisits } from './seats.ts'
+import { endAppointments } from './seats.ts'
 
 interface MissedAppointments {
   /** Ends the visits whose deadline has passed without the visitor; returns how many. */
@@ -25,7 +25,7 @@ export function createMissedAppointments({ database, audit, clock }: Options): M
     const now = new Date(clock())
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       // A visit that is being entered or cancelled at this moment is left to that.
-      const missed = await endVisits(
+      const missed = await endAppointments(
         tx,
         'miss',
         sql<boolean>`a.id in (

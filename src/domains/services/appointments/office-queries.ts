@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { reindexSources } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/reindex.ts'
 
 export type OfficeRow = Selectable<DB['gov_offices']>
 

@@ -46,13 +46,13 @@ const visits = (db: Db) =>
     .select(['u.family_name', 'u.given_name'])
     .where(sql<boolean>`a.org_id in (${reviewedOrgs})`)
 
-export interface VisitRow extends AppointmentRow {
+export interface OfficeAppointmentRow extends AppointmentRow {
   family_name: string | null
   given_name: string | null
 }
 
 /** Who comes to an office, by the time at which they come. */
-export function selectVisits(
+export function selectOfficeAppointments(
   db: Db,
   filter: {
     officeId: string
@@ -62,7 +62,7 @@ export function selectVisits(
     cursor: Moment | undefined
     limit: number
   },
-): Promise<VisitRow[]> {
+): Promise<OfficeAppointmentRow[]> {
   const { officeId, status, start, end, cursor, limit } = filter
   return visits(db)
     .where('s.office_id', '=', officeId)
@@ -79,6 +79,6 @@ export function selectVisits(
 }
 
 /** A visit to an office of an organisation whose cases the acting person reviews. */
-export function selectVisit(db: Db, id: string): Promise<VisitRow | undefined> {
+export function selectOfficeAppointment(db: Db, id: string): Promise<OfficeAppointmentRow | undefined> {
   return visits(db).where('a.id', '=', id).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { OfficeRow, VisitedOffice } from './office-queries.ts'
-import type { AppointmentRow, VisitRow } from './queries.ts'
+import type { AppointmentRow, OfficeAppointmentRow } from './queries.ts'
 import type { SlotRow } from './slot-queries.ts'
 import type { AppointmentState } from './state-machine.ts'
 
@@ -18,7 +18,7 @@ export function toAppointmentResponse(row: AppointmentRow) {
   }
 }
 
-export function toVisitResponse(row: VisitRow) {
+export function toOfficeAppointmentResponse(row: OfficeAppointmentRow) {
   return {
     id: row.id,
     status: row.status as AppointmentState,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { EndInBatches } from '../../../audit/retention.ts'
+import type { DeleteInBatches } from '../../../audit/retention.ts'
 import type { Db } from '../../../db/database.ts'
 
 const BATCH = 500
 
 /** Ends appointments that ended before the moment, then times of offices that nothing refers to any more. */
 export async function endOldAppointments(
-  end: EndInBatches,
+  end: DeleteInBatches,
   before: Date,
 ): Promise<{ appointments: number; slots: number }> {
   return {

@@ -27,19 +27,19 @@ interface SeriesFault {
   en: string
 }
 
-const LONGEST_DAYS = 366
-const MOST_SLOTS = 2000
+const MAX_DAYS = 366
+const MAX_SLOTS = 2000
 
 /** Every slot of the series that is still to come, in order; or what is wrong with it. */
 export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
   const { from, to, weekdays, minutes } = series
   const days = daysBetween(from, to) + 1
-  if (days < 1 || days > LONGEST_DAYS)
+  if (days < 1 || days > MAX_DAYS)
     return {
       field: 'to',
       rule: 'order',
-      mn: `Эхний өдрөөс хойш ${LONGEST_DAYS - 1} хүртэл хоногийн дотор байна.`,
-      en: `Must be from the first day to ${LONGEST_DAYS - 1} days after it.`,
+      mn: `Эхний өдрөөс хойш ${MAX_DAYS - 1} хүртэл хоногийн дотор байна.`,
+      en: `Must be from the first day to ${MAX_DAYS - 1} days after it.`,
     }
   const [opens, closes] = [minuteOf(series.opens), minuteOf(series.closes)]
   const starts: number[] = []
@@ -61,12 +61,12 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
       mn: 'Энэ хугацаанд эдгээр гарагийн аль нь ч алга.',
       en: 'None of these days lies in that time.',
     }
-  if (chosen.length * starts.length > MOST_SLOTS)
+  if (chosen.length * starts.length > MAX_SLOTS)
     return {
       field: 'to',
       rule: 'too_many',
-      mn: `Нэг удаад ихдээ ${MOST_SLOTS} цаг үүсгэнэ.`,
-      en: `At most ${MOST_SLOTS} slots are made at once.`,
+      mn: `Нэг удаад ихдээ ${MAX_SLOTS} цаг үүсгэнэ.`,
+      en: `At most ${MAX_SLOTS} slots are made at once.`,
     }
   const slots = chosen
     .flatMap((day) =>

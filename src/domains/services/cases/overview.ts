@@ -4,7 +4,7 @@ import { unreadCount } from '../../notifications/notices/queries.ts'
 import type { ViewedResult } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 /** All that a person has with the authorities, in short. Moments are ISO texts, for the database puts it together. */
 interface PersonOverview {
@@ -63,11 +63,11 @@ export async function selectPersonOverview(db: Db, userId: string, at: Date): Pr
           'office_mn', o.name_mn, 'office_en', o.name_en, 'address_mn', o.address_mn, 'address_en', o.address_en)
         from gov_appointments a join gov_slots s on s.id = a.slot_id join gov_offices o on o.id = s.office_id
         where a.user_id = ${userId}::uuid and a.status = 'booked' and s.ends_at > ${at}::timestamptz
-        order by s.starts_at, a.id limit ${MOST_LISTED}) as appointments,
+        order by s.starts_at, a.id limit ${MAX_LISTED}) as appointments,
       array(select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,
           'issued_at', ${iso('r.issued_at')}, 'valid_until', ${iso('r.valid_until')})
         from gov_references r where r.subject_user_id = ${userId}::uuid
-        order by r.id desc limit ${MOST_LISTED}) as references`.execute(db)
+        order by r.id desc limit ${MAX_LISTED}) as references`.execute(db)
   return rows[0]!
 }
 

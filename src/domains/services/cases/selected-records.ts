@@ -10,7 +10,7 @@ import type { OpeningContext } from './opening-context.ts'
 
 /**
  * What the form names must be in what the register has answered: better said now than after the fee is paid, because no
- * officer could approve it. An answer that cannot be opened says nothing here; the officer is told then.
+ * officer could approve it. An answer that cannot be opened says nothing here; the officer is notified then.
  */
 export async function requireSelected(
   { onceOnlyResults, log }: AnswerDeps,
@@ -25,10 +25,7 @@ export async function requireSelected(
     try {
       answers.set(code, await onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)))
     } catch (error) {
-      log.warn(
-        { err: error, fetch: id },
-        'an answer of the state registry cannot be opened for an application',
-      )
+      log.warn({ err: error, fetch: id }, 'registry answer of an application cannot be decrypted')
     }
   }
   if (answers.size === 0) return

@@ -5,8 +5,8 @@ import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
-import { decisionOutcomes } from './review/decision-watch.ts'
-import { applicationOutcomes } from './signature/watch.ts'
+import { decisionOutcomes } from './review/decision-outcomes.ts'
+import { applicationOutcomes } from './signature/outcomes.ts'
 import { createCaseSweeper } from './sweeper.ts'
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
@@ -75,7 +75,7 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
           mn: 'Долоо хоногийн дотор ямар ч хүсэлтэд хавсаргаагүй файлыг устгана.',
           en: 'Deletes files that no application has taken within a week.',
         },
-        run: async () => ({ files: await evidenceFiles.forget() }),
+        run: async () => ({ files: await evidenceFiles.deleteUnclaimed() }),
       },
     ],
   }

@@ -87,7 +87,7 @@ function eligibilityOf(row: EligibilityRow): ServiceEligibility {
   )
   const available = evidences.filter(({ from }) => from !== 'bring').map(({ code }) => code)
   return {
-    standing: standingOf(row),
+    standing: eligibilityStatus(row),
     open_case: row.open_case,
     prefilled_fields: Object.values(row.form.properties).filter(({ prefill }) => prefill !== undefined)
       .length,
@@ -96,7 +96,7 @@ function eligibilityOf(row: EligibilityRow): ServiceEligibility {
   }
 }
 
-function standingOf({ receiving, channels, open_case }: EligibilityRow): EligibilityStatus {
+function eligibilityStatus({ receiving, channels, open_case }: EligibilityRow): EligibilityStatus {
   if (!receiving) return 'not_receiving'
   if (!channels.includes('online')) return 'office_only'
   return open_case ? 'open_case' : 'ready'

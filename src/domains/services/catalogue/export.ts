@@ -16,7 +16,7 @@ export interface CatalogueExport {
   read(db: Db): Promise<ExportedCatalogue>
 }
 
-const MOST_LIFE_EVENTS = 10_000
+const MAX_LIFE_EVENTS = 10_000
 
 export function createCatalogueExport(publicOrigin: string): CatalogueExport {
   let kept: (ExportedCatalogue & { revision: number }) | undefined
@@ -39,7 +39,7 @@ async function selectCatalogue(db: Db) {
     .select(['v.published_at', sql<PublishedContent>`v.content`.as('content')])
     .orderBy('c.code')
     .execute()
-  return { services, lifeEvents: await selectCatalogueLifeEvents(db, MOST_LIFE_EVENTS) }
+  return { services, lifeEvents: await selectCatalogueLifeEvents(db, MAX_LIFE_EVENTS) }
 }
 
 function exported(

@@ -1,4 +1,4 @@
-import type { Page } from '../../../db/cursor.ts'
+import type { CursorPage } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { canonicalUuid } from '../../../text/uuid.ts'
@@ -17,7 +17,7 @@ interface CatalogueQuery {
 }
 
 /** One page of the catalogue. */
-export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page<CatalogueRow>> {
+export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<CursorPage<CatalogueRow>> {
   const { way, rows } = await searchCatalogue(db, {
     question: query.q,
     filter: {

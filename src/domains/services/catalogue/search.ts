@@ -53,10 +53,10 @@ interface CatalogueSearch {
   after?: CataloguePlace | undefined
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Of name, keywords, what belongs to the service, and description, the last first as PostgreSQL has them. */
 const WEIGHTS = '{0.1, 0.25, 0.6, 1}'
-const SHORTEST_SIMILAR = 4
+const MIN_SIMILAR_LENGTH = 4
 
 /** Services that are published, the best first; nothing where a question has no word in it. */
 export async function searchCatalogue(
@@ -69,7 +69,7 @@ export async function searchCatalogue(
   })
   if (question === undefined) return read('all', everything(db, filter))
   const words = wordsToAsk(question)
-  const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SIMILAR)
+  const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= MIN_SIMILAR_LENGTH)
   if (words.length > 0 && after?.way !== 'similar') {
     const found = await read('words', withWords(db, filter, words))
     if (found.rows.length > 0 || after) return found
@@ -82,8 +82,8 @@ export async function searchCatalogue(
 /** Of a long question the longest words, which say most. */
 function wordsToAsk(question: string): Word[] {
   const words = queryWords(question)
-  if (words.length <= MOST_WORDS) return words
-  return [...words].sort((a, b) => b.folded.length - a.folded.length).slice(0, MOST_WORDS)
+  if (words.length <= MAX_WORDS) return words
+  return [...words].sort((a, b) => b.folded.length - a.folded.length).slice(0, MAX_WORDS)
 }
 
 type Found = Pick<SelectQueryBuilder<DB, 'catalogue_services', CatalogueRow>, 'as'>

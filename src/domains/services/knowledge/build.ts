@@ -20,8 +20,8 @@ import { lockKnowledge, storeChunks } from './store.ts'
 const SOURCES_AT_ONCE = 20
 const LEASE_MS = 60_000
 /** So often in a row a run may end without having come any further. */
-const MOST_ATTEMPTS = 5
-const LONGEST_PAUSE_MS = 250
+const MAX_ATTEMPTS = 5
+const MAX_PAUSE_MS = 250
 
 interface BuildDeps {
   database: Database
@@ -31,14 +31,17 @@ interface BuildDeps {
 
 interface BuildOptions {
   /** Rests as long as it has worked: searches on the same machine keep their share. */
-  gently: boolean
+  throttled: boolean
 }
 
 /** `idle`: there is nothing to build, or another instance builds it. `left`: another instance goes on with it. */
 export type BuildOutcome = 'idle' | 'active' | 'shrunk' | 'gave_up' | 'left'
 
 /** Builds the index that was asked for, from where it stands, and puts it in the place of the former. */
-export async function buildIndex(deps: BuildDeps, { gently }: BuildOptions): Promise<BuildOutcome> {
+export async function buildIndex(
+  deps: BuildDeps,
+  { throttled: gently }: BuildOptions,
+): Promise<BuildOutcome> {
   const { database, clock, draining } = deps
   const worker = randomUUID()
   const lease = (): Lease => ({ worker, at: new Date(clock()), until: new Date(clock() + LEASE_MS) })
@@ -46,7 +49,7 @@ export async function buildIndex(deps: BuildDeps, { gently }: BuildOptions): Pro
   const all = await publishedSources(database.system, null)
   const run = await claimIndexRun(database.system, lease(), all.length)
   if (!run) return 'idle'
-  if (run.attempts > MOST_ATTEMPTS) {
+  if (run.attempts > MAX_ATTEMPTS) {
     await failRun(database.system, run.id, worker, 'gave_up', new Date(clock()))
     return 'gave_up'
   }
@@ -61,7 +64,7 @@ export async function buildIndex(deps: BuildDeps, { gently }: BuildOptions): Pro
       const began = performance.now()
       const batch = sources.slice(at, at + SOURCES_AT_ONCE)
       await database.transact({ role: 'job' }, 'write', (tx) => addBatch(tx, run, batch, lease()))
-      if (gently) await sleep(Math.min(performance.now() - began, LONGEST_PAUSE_MS))
+      if (gently) await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS))
     }
     return await finish(deps, run, lease())
   } catch (error) {

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../text/clean.ts'
+import { stripInvisible } from '../../../text/clean.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { type Word, wordsOf } from '../../../text/words.ts'
 import { quoteLexeme } from '../../search/tsquery.ts'
@@ -43,8 +43,8 @@ export function indexed(chunk: Chunk): IndexedChunk {
 }
 
 const cleaned = ({ title, text }: ChunkText): ChunkText => ({
-  title: clippedTo(withoutInvisible(title).replaceAll(/\s+/g, ' '), MAX_CHUNK_TITLE_LENGTH),
-  text: clippedTo(withoutInvisible(text), MAX_CHUNK_LENGTH),
+  title: clippedTo(stripInvisible(title).replaceAll(/\s+/g, ' '), MAX_CHUNK_TITLE_LENGTH),
+  text: clippedTo(stripInvisible(text), MAX_CHUNK_LENGTH),
 })
 
 /** Cut between two words, and marked, where it is longer. */

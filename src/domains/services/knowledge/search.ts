@@ -25,7 +25,7 @@ import { purposeIn } from './sources/services.ts'
 import { type NearChunk, selectNear } from './vectors.ts'
 
 /** How many pieces are ranked. */
-const MOST_CANDIDATES = 100
+const MAX_CANDIDATES = 100
 /** What a word in the title counts besides, for the first choice and for the order. */
 const TITLE_SHARE = 0.5
 /** A piece that lacks the language of the question comes behind one that has it. */
@@ -41,18 +41,18 @@ const kindWeights: Readonly<Record<SourceKind, number>> = {
 const OTHER_PART = 0.9
 /** What is so near in meaning, and has some of the words, needs no more of them: models find everything a little alike. */
 const NEAR = 0.6
-const LEAST_SHARED = 0.2
+const MIN_SHARED = 0.2
 
 /** A title names what a piece is about: what is asked for must be in it, at least a little, or else in the text nearly whole. */
-const LEAST_TITLED = 0.05
+const MIN_TITLED = 0.05
 const LITERAL_WITHOUT_TITLE = 0.8
 /** What has none of the words themselves is named by its title. */
-const LEAST_LITERAL = 0.1
+const MIN_LITERAL = 0.1
 const TITLED_WITHOUT_LITERAL = 0.35
 
 /** What a question is after is in the piece by more than something related to it, or else the piece is about its kind alone. */
-const LEAST_OF_HEAD = 0.65
-const LEAST_OF_KIND = 0.5
+const MIN_OF_HEAD = 0.65
+const MIN_OF_KIND = 0.5
 /** A piece that does not name it in its title comes behind one that does. */
 const HEAD_UNTITLED = 0.9
 const HAPPENED_UNTITLED = 0.8
@@ -199,7 +199,7 @@ async function selectCandidates(
         and c.words @@ (${`'${indexLexeme(indexId)}'`}::tsquery && ${wanted}::tsquery)
         and (${kinds ?? null}::text[] is null or c.kind = any (${kinds ?? null}::text[]))
       order by weight desc nulls last, c.kind, c.part, c.ref_id
-      limit ${MOST_CANDIDATES}
+      limit ${MAX_CANDIDATES}
     ), chosen as (
       select kind, ref_id, part from likeliest
       union
@@ -269,8 +269,8 @@ const weightOf = ({ row, inTitles, titled }: Candidate, terms: SearchTerm[]): nu
   kindWeights[row.kind] *
   (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
   (1 + TITLE_SHARE * titled) *
-  (covers(terms, inTitles, 'wanted', LEAST_OF_HEAD) ? 1 : HEAD_UNTITLED) *
-  (covers(terms, inTitles, 'happened', LEAST_OF_HEAD) ? 1 : HAPPENED_UNTITLED) *
+  (covers(terms, inTitles, 'wanted', MIN_OF_HEAD) ? 1 : HEAD_UNTITLED) *
+  (covers(terms, inTitles, 'happened', MIN_OF_HEAD) ? 1 : HAPPENED_UNTITLED) *
   (1 + TITLE_SAID * saidOfTitle(row, inTitles))
 
 const isForDevelopers = ({ kind, ref_id }: CandidateRow): boolean => kind === 'doc' && isDeveloperDoc(ref_id)
@@ -278,7 +278,7 @@ const isForDevelopers = ({ kind, ref_id }: CandidateRow): boolean => kind === 'd
 /** What explains the site has everyday words, and offices the names of places: they answer only what they cover by their own. */
 function isAnswer(candidate: Candidate, terms: SearchTerm[], floor: number): boolean {
   const { row, literal, covered, similarity } = candidate
-  if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
+  if (similarity >= NEAR && relevanceOf(covered) >= MIN_SHARED) return true
   return (
     isRelevant(candidate, floor) &&
     isNamed(candidate) &&
@@ -289,8 +289,8 @@ function isAnswer(candidate: Candidate, terms: SearchTerm[], floor: number): boo
 
 /** Whether it has what the question is after, and of its kind. */
 const hasHead = ({ row, has, inTitles }: Candidate, terms: SearchTerm[]): boolean =>
-  covers(terms, row.kind === 'evidence' ? inTitles : has, 'kind', LEAST_OF_KIND) &&
-  isFor(row, (words) => covers(terms, words, 'wanted', LEAST_OF_HEAD))
+  covers(terms, row.kind === 'evidence' ? inTitles : has, 'kind', MIN_OF_KIND) &&
+  isFor(row, (words) => covers(terms, words, 'wanted', MIN_OF_HEAD))
 
 /**
  * Whether its words suffice without those that only its papers, fees and offices have; a paper of a service is not what the
@@ -323,9 +323,9 @@ function saidOfTitle({ title_mn, title_en }: CandidateRow, said: ReadonlySet<str
 }
 
 const isNamed = ({ titled, literal }: Candidate): boolean =>
-  literal < LEAST_LITERAL
+  literal < MIN_LITERAL
     ? titled >= TITLED_WITHOUT_LITERAL
-    : titled >= LEAST_TITLED || literal >= LITERAL_WITHOUT_TITLE
+    : titled >= MIN_TITLED || literal >= LITERAL_WITHOUT_TITLE
 
 const placeOf = ({ kind, ref_id, part }: Pick<CandidateRow, 'kind' | 'ref_id' | 'part'>): string =>
   `${kind}/${ref_id}/${part}`

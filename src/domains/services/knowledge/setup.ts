@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Ai } from '../../../providers/ai/port.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
+import { drainBatches } from '../../search/embeddings/drain-batches.ts'
 import { type QuestionVector, vectorOfQuestion } from '../../search/embeddings/question.ts'
-import { drainBatches } from '../../search/embeddings/until-none-is-left.ts'
 import { type BuildOutcome, buildIndex } from './build.ts'
 import type { KnowledgeQuestion, Retrieval } from './passage.ts'
 import { deleteRetiredIndexes } from './retire.ts'
@@ -16,7 +16,7 @@ import { addVectors, removeVectors } from './vectors.ts'
 export const INDEX_JOB = 'knowledge-index'
 
 /** So many are indexed before the server is ready, where there is no index yet; more take their time beside it. */
-const MOST_AT_START = 300
+const MAX_AT_START = 300
 
 export interface Knowledge {
   /** What is published about the question, in the transaction's own state of it. */
@@ -25,7 +25,7 @@ export interface Knowledge {
    * What the question means to the model that is configured, for `search`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened, and of a text without personal data: it leaves the platform.
    */
-  meaningOf(text: string, signal: AbortSignal): Promise<QuestionVector | undefined>
+  embed(text: string, signal: AbortSignal): Promise<QuestionVector | undefined>
   /** Asks for a new index, or gives the run that builds one already. The job `INDEX_JOB` does the work. */
   request(tx: Tx, options: { forced: boolean; at: Date }): Promise<IndexRow>
   run(db: Db, id: string): Promise<IndexRow | undefined>
@@ -51,9 +51,8 @@ export function openKnowledge({
       : Promise.resolve(0)
 
   async function build(gently: boolean): Promise<BuildOutcome> {
-    const outcome = await buildIndex({ database, clock, draining }, { gently })
-    if (outcome === 'shrunk' || outcome === 'gave_up')
-      log.warn({ outcome }, 'a new index of what is published was not put up')
+    const outcome = await buildIndex({ database, clock, draining }, { throttled: gently })
+    if (outcome === 'shrunk' || outcome === 'gave_up') log.warn({ outcome }, 'index not activated')
     return outcome
   }
 
@@ -62,14 +61,14 @@ export function openKnowledge({
     if (await selectActive(database.system)) return
     const at = new Date(clock())
     await database.transact({ role: 'job' }, 'write', (tx) => requestIndex(tx, { forced: false, at }))
-    if ((await publishedSources(database.system, null)).length <= MOST_AT_START) await build(false)
+    if ((await publishedSources(database.system, null)).length <= MAX_AT_START) await build(false)
   }
 
   return {
     services: {
       knowledge: {
         search: searchKnowledge,
-        meaningOf: (text, signal) => vectorOfQuestion(embedding, text, signal),
+        embed: (text, signal) => vectorOfQuestion(embedding, text, signal),
         request: requestIndex,
         run: selectRun,
         runs: selectRuns,

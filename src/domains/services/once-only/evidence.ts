@@ -7,7 +7,7 @@ import { selectCivilId } from '../../identity/people/profile-queries.ts'
 import { seesInFull } from '../cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../cases/review/queries.ts'
 import { currentVersion } from '../registry/queries.ts'
-import { type AssuranceRequirement, requireAssurance } from './assured.ts'
+import { type AssuranceRequirement, requireAssurance } from './assurance.ts'
 import { type FetchContext, fetchSources, sealedForFetch } from './fetch.ts'
 import { fetchableSources, prefillForm } from './prefill.ts'
 import { acceptFetch, declineFetch, type FetchDetail, selectFetch, selectFetches } from './queries.ts'
@@ -62,7 +62,7 @@ export async function requestEvidence(
       civilId,
       service: { id: version.serviceId, code: version.code },
       sources,
-      keep: true,
+      store: true,
     },
   )
   const ids = fetched.map(({ id }) => id)
@@ -100,7 +100,7 @@ async function openedData(
 ): Promise<EvidenceData | null> {
   if (sealed === null) return null
   return services.onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)).catch((error) => {
-    log.warn({ err: error, fetch: id }, 'an answer of the state registry cannot be opened any more')
+    log.warn({ err: error, fetch: id }, 'registry answer can no longer be decrypted')
     return null
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../providers/state-registry/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
-import { requireAssurance } from './assured.ts'
+import { requireAssurance } from './assurance.ts'
 import { answerRequests, insertRequests } from './queries.ts'
 import type { OnceOnlySource } from './source-queries.ts'
 import type { FetchFailure } from './state.ts'
@@ -46,25 +46,25 @@ interface FetchRequest {
   service: { id: string; code: string }
   sources: readonly OnceOnlySource[]
   /** Whether the person is to see, accept and use it later; else only its hash is kept. */
-  keep: boolean
+  store: boolean
 }
 
 export interface Fetched {
   id: string
   source: OnceOnlySource
   answered: RegistryAnswer
-  askedAt: Date
+  requestedAt: Date
 }
 
 /** Also of a source that keeps little, so that the person has time to look at the answer. */
-const LEAST_KEPT_MS = 15 * 60_000
+const MIN_RETENTION_MS = 15 * 60_000
 
 /**
  * Queries the state registry at a person's request. That request is stored, and in the audit log, before the first
  * question leaves; no connection is held while the registry answers.
  */
 export async function fetchSources(context: FetchContext, request: FetchRequest): Promise<Fetched[]> {
-  const { userId, sessionId, civilId, service, sources, keep } = request
+  const { userId, sessionId, civilId, service, sources, store: keep } = request
   const questions = sources.map((source) => ({
     id: uuidv7(context.clock()),
     requestId: uuidv7(context.clock()),
@@ -111,7 +111,7 @@ export async function fetchSources(context: FetchContext, request: FetchRequest)
           { err: answered.cause, source: sourceCode, failure: answered.failure, fetch: id },
           'the state registry did not answer',
         )
-      return { id, source, answered, askedAt }
+      return { id, source, answered, requestedAt: askedAt }
     }),
   )
   await record(context, fetched, keep)
@@ -132,7 +132,7 @@ async function record(context: FetchContext, fetched: readonly Fetched[], keep: 
           : null,
       expiresAt:
         answered.outcome === 'found'
-          ? new Date(now + (keep ? Math.max(source.keepSeconds * 1000, LEAST_KEPT_MS) : 0))
+          ? new Date(now + (keep ? Math.max(source.retentionSeconds * 1000, MIN_RETENTION_MS) : 0))
           : null,
     })),
   )

@@ -13,7 +13,7 @@ interface Options {
 
 interface OnceOnlyRecords {
   /** Erases what has served or grown old, and gives up questions whose server has died. Returns how many of each. */
-  tidy(): Promise<{ erased: number; abandoned: number }>
+  prune(): Promise<{ erased: number; abandoned: number }>
 }
 
 const BATCH = 200
@@ -34,7 +34,7 @@ export function createOnceOnlyRecords({ database, audit, clock }: Options): Once
     })
 
   return {
-    async tidy() {
+    async prune() {
       audit.assertWritable()
       const now = new Date(clock())
       const erased = await inBatches(BATCH, (limit) => some('erased', (tx) => eraseServed(tx, now, limit)))

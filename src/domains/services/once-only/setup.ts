@@ -22,7 +22,7 @@ export function openOnceOnly({ config, database, audit, clock }: Given): OpenedA
           mn: 'Төрийн бүртгэлээс авсан мэдээллийг хэрэглэж дууссан эсвэл хугацаа нь өнгөрсөн бол арилгана.',
           en: 'Erases what the state registry has told of people once it has served or grown old.',
         },
-        run: () => records.tidy(),
+        run: () => records.prune(),
       },
     ],
   }

@@ -13,7 +13,7 @@ export interface OnceOnlySource {
   /** The service of the state registry that answers, such as `WS100101`. */
   sourceCode: string
   legalBasis: string
-  keepSeconds: number
+  retentionSeconds: number
   /** How surely it must be the person who asks. */
   assurance: Assurance
 }
@@ -49,7 +49,7 @@ export async function activeSources(
     providerEn: row.provider_en,
     sourceCode: row.source_code,
     legalBasis: row.legal_basis,
-    keepSeconds: row.keep_seconds,
+    retentionSeconds: row.keep_seconds,
     assurance: row.assurance as Assurance,
   }))
 }

@@ -16,7 +16,7 @@ export interface Payments {
   /** Reconciles the attempts that are due. */
   reconcile(): Promise<Record<string, number>>
   /** Pays refunds that are due. */
-  giveBack(): Promise<Record<string, number>>
+  payRefunds(): Promise<Record<string, number>>
 }
 
 export function createPayments(deps: PaymentDeps & RefundAlarms): Payments {
@@ -26,13 +26,13 @@ export function createPayments(deps: PaymentDeps & RefundAlarms): Payments {
       try {
         await reconcileAttempt(deps, attemptId, signal)
       } catch (error) {
-        if (error instanceof PaymentsUnavailable && !error.maybeHeard) await abandon(attemptId)
+        if (error instanceof PaymentsUnavailable && !error.maybeReceived) await abandon(attemptId)
         throw error
       }
     },
     reconcileAttempt: (attemptId, signal) => reconcileAttempt(deps, attemptId, signal),
     reconcile: () => reconcile(deps),
-    giveBack: () => payDueRefunds(deps, deps),
+    payRefunds: () => payDueRefunds(deps, deps),
   }
 
   async function abandon(attemptId: string): Promise<void> {

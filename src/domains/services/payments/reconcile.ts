@@ -57,7 +57,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Record<string, numbe
       await reconcileAttempt(deps, id, AbortSignal.timeout(RECONCILE_MS))
     } catch (error) {
       failed++
-      log.warn({ err: error, attempt: id }, 'an attempt to pay could not be reconciled')
+      log.warn({ err: error, attempt: id }, 'payment attempt reconciliation failed')
     }
   }
   return { asked: due.length - failed, failed }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import type { Metrics } from '../../../observability/metrics.ts'
-import { asDelivery } from '../../../observability/telemetry/within.ts'
+import { inDeliverySpan } from '../../../observability/telemetry/spans.ts'
 import type { ReceivedPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
@@ -85,13 +85,13 @@ export async function payDueRefunds(
   let refunded = 0
   for (const refund of due) {
     try {
-      await asDelivery(telemetry, 'refund', refund, () =>
+      await inDeliverySpan(telemetry, 'refund', refund, () =>
         provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS)),
       )
       await keepRefund(deps, refund.id)
       refunded++
     } catch (error) {
-      log.error({ err: error, payment: refund.payment_id, tries: refund.tries }, 'a refund has failed')
+      log.error({ err: error, payment: refund.payment_id, tries: refund.tries }, 'refund failed')
       if (alarms && refund.tries % alarms.refundAlarmTries === 0) await raiseAlarm(deps, alarms, refund)
     }
   }
@@ -106,7 +106,7 @@ async function raiseAlarm(
 ): Promise<void> {
   const { id, payment_id: payment, tries, amount, reason } = refund
   const details = { payment, refund: id, tries, amount, reason }
-  log.error(details, 'a refund keeps failing: look at it with the payment provider')
+  log.error(details, 'refund keeps failing: check with the payment provider')
   metrics.refundStuck()
   await insertSecurityEvent(database.system, {
     kind: 'refund_stuck',

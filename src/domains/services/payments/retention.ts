@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { EndInBatches } from '../../../audit/retention.ts'
+import type { DeleteInBatches } from '../../../audit/retention.ts'
 
 const BATCH = 500
 
 /** Attempts that failed, once nothing is asked of the provider about them any more. Payments and refunds stay. */
-export function endOldAttempts(end: EndInBatches, before: Date): Promise<number> {
+export function endOldAttempts(end: DeleteInBatches, before: Date): Promise<number> {
   return end('attempts', BATCH, async (tx, limit) => {
     const { numAffectedRows } = await sql`
       delete from gov_payment_attempts where id in (

@@ -49,7 +49,7 @@ export function openPayments(given: Given): OpenedArea<PaymentsServices> {
           mn: 'Буцаах төлбөрийг буцаана.',
           en: 'Gives back what was paid and is to go back.',
         },
-        run: () => payments.giveBack(),
+        run: () => payments.payRefunds(),
       },
       {
         name: 'prune-payment-attempts',

@@ -48,7 +48,7 @@ async function reconcile({ services, signal, log }: PayContext, payment: Payment
     await services.payments.reconcileAttempt(payment.attempt_id ?? '', signal)
   } catch (error) {
     if (!isProviders(error)) throw error
-    log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled')
+    log.warn({ err: error, payment: payment.id }, 'payment reconciliation failed')
   }
 }
 
@@ -60,11 +60,11 @@ async function order(context: PayContext, payment: PaymentWithAttempt): Promise<
     await services.payments.order(attemptId, signal)
   } catch (error) {
     if (error instanceof PaymentsRefused) throw new AppError('payments.refused', { cause: error })
-    if (error instanceof PaymentsUnavailable && !error.maybeHeard)
+    if (error instanceof PaymentsUnavailable && !error.maybeReceived)
       throw new AppError('payments.unavailable', { cause: error, headers: { 'Retry-After': '10' } })
     if (!isProviders(error)) throw error
     // The provider may have received it: the attempt stays, and the job finds out.
-    log.warn({ err: error, payment: payment.id }, 'the answer to an order of a payment is not known')
+    log.warn({ err: error, payment: payment.id }, 'payment order outcome unknown')
   }
 }
 

@@ -74,9 +74,9 @@ async function opened(
   try {
     const data = await onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(fetch_id))
     if (contentDigest(data).toString('hex') === sha256) return data
-    log.error({ fetch: fetch_id }, 'an answer of the state registry is not the one that the case took')
+    log.error({ fetch: fetch_id }, 'registry answer does not match the case')
   } catch (error) {
-    log.warn({ err: error, fetch: fetch_id }, 'an answer of the state registry cannot be opened')
+    log.warn({ err: error, fetch: fetch_id }, 'registry answer cannot be decrypted')
   }
   return undefined
 }

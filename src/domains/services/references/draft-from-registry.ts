@@ -58,7 +58,7 @@ export async function draftFromRegistry(
       civilId: person.civil_id,
       service,
       sources: sources.map(({ source }) => source),
-      keep: false,
+      store: false,
     },
   )
   const found = fetched.filter(({ source, answered }) => {
@@ -153,7 +153,7 @@ function certifiedOf(found: readonly Fetched[], { content }: ReferenceService, p
   return { lines: lines.filter(({ name, value }) => names[name] !== value), sources }
 }
 
-function answerOf({ id, source, answered, askedAt }: Fetched): EvidenceAnswer[] {
+function answerOf({ id, source, answered, requestedAt: askedAt }: Fetched): EvidenceAnswer[] {
   if (answered.outcome !== 'found') return []
   const { sourceCode: code, providerMn: name_mn, providerEn: name_en, evidenceCode: evidence } = source
   const sha256 = answerDigest(id, answered.sha256.toString('hex'))

@@ -105,7 +105,7 @@ export function codeText(field: string, value: string): string | undefined {
 type Language = keyof FieldTitle
 
 /** All names and codes in one language, for a script. */
-export function registryWords(language: Language) {
+export function registryLabels(language: Language) {
   const inIt = (words: Readonly<Record<string, FieldTitle>>): Record<string, string> =>
     Object.fromEntries(Object.entries(words).map(([name, title]) => [name, title[language]]))
   return {

@@ -26,7 +26,7 @@ export interface RenewalOptions extends StoredFileDeps {
 /** Longer than a renewal takes; an instance that dies meanwhile keeps others waiting so long. */
 const LEASE_MS = 5 * 60_000
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 6 * HOUR_MS
+const MAX_PAUSE_MS = 6 * HOUR_MS
 const BATCH = 200
 
 /**
@@ -58,7 +58,7 @@ export async function renewFiles(options: RenewalOptions): Promise<Record<string
       await postponeFile(database.system, due, again)
       if (isOver) counts.given_up++
       else counts.failed++
-      log.warn({ err: error, reference: id, again }, 'a sealed certificate could not be renewed')
+      log.warn({ err: error, reference: id, again }, 'certificate renewal failed')
       // It is the same service for all of them.
       if (error instanceof TimeStampUnavailable) break
     }
@@ -68,7 +68,7 @@ export async function renewFiles(options: RenewalOptions): Promise<Record<string
 
 /** Twice as long each time. */
 const pauseAfter = ({ renewal_attempts }: DueFile): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(renewal_attempts - 1, 20), LONGEST_PAUSE_MS)
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(renewal_attempts - 1, 20), MAX_PAUSE_MS)
 
 async function renewOne(options: RenewalOptions & { archive: ArchiveDeps }, due: DueFile): Promise<void> {
   const { database, audit, clock, archive } = options

@@ -91,7 +91,7 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
     try {
       return await archivePdf(archive, pdf)
     } catch (error) {
-      log.warn({ err: error, reference: row.id }, 'a certificate was sealed without proofs for later')
+      log.warn({ err: error, reference: row.id }, 'certificate sealed without long-term validation data')
       return undefined
     }
   }

@@ -2,7 +2,7 @@ import type { BilingualFault } from '../../../errors/app-error.ts'
 import { lineOriginOf, type RecordKey, recordKeyOf } from './certificate-lines.ts'
 import type { CertificateLine, EvidenceGroup, PublishedContent } from './content.ts'
 import { fieldsInOrder } from './form-order.ts'
-import { wrong } from './schema-faults.ts'
+import { invalidValueFault } from './schema-faults.ts'
 
 type Certifying = Pick<PublishedContent, 'output' | 'form_schema' | 'evidence_groups'>
 
@@ -17,7 +17,7 @@ export function certificateFaults(content: Certifying): BilingualFault[] {
     return output.lines
       ? [
           ...faults,
-          wrong(
+          invalidValueFault(
             '/output/lines',
             'absent',
             'Мөрийг зөвхөн лавлагаанд заана.',
@@ -46,7 +46,7 @@ function restFaults({ output, evidence_groups }: Certifying): BilingualFault[] {
     )
   if (evidence_groups.length > 0 && evidence_groups.every(brings)) return []
   return [
-    wrong(
+    invalidValueFault(
       '/output',
       'declared_only',
       'Лавлагаа зөвхөн өргөдөл гаргагчийн мэдүүлсэнд тулгуурлаж болохгүй. Бүлэг бүрт төрийн бүртгэлийн мэдээлэл шаардаж, түүнийг нь lines-д заах, эсвэл ажилтны тогтоосон зүйлийг (finding_required) шаардана уу.',
@@ -59,7 +59,12 @@ function lineFaults(content: Certifying, line: CertificateLine, at: string): Bil
   const texts = (['title_mn', 'title_en'] as const)
     .filter((key) => line[key].trim() === '')
     .map((key) =>
-      wrong(`${at}/${key}`, 'required', 'Мөрийн гарчиг алга.', 'The line needs a title in both languages.'),
+      invalidValueFault(
+        `${at}/${key}`,
+        'required',
+        'Мөрийн гарчиг алга.',
+        'The line needs a title in both languages.',
+      ),
     )
   const origin = lineOriginOf(line)
   if (origin?.kind === 'finding') return texts
@@ -69,7 +74,7 @@ function lineFaults(content: Certifying, line: CertificateLine, at: string): Bil
       ? texts
       : [
           ...texts,
-          wrong(
+          invalidValueFault(
             `${at}/from`,
             'selects',
             'Энэ жагсаалтын аль бичлэг болохыг маягтын нэг талбар заана (selects).',
@@ -78,7 +83,7 @@ function lineFaults(content: Certifying, line: CertificateLine, at: string): Bil
         ]
   return [
     ...texts,
-    wrong(
+    invalidValueFault(
       `${at}/from`,
       'unknown',
       'Мөр нь маягтын талбар, төрийн бүртгэлээс авах шаардлагатай баримтын талбар, эсвэл finding байна.',
@@ -113,7 +118,7 @@ function selectionFaults({ form_schema, evidence_groups }: Certifying): Bilingua
       )
     if (isAsked && form_schema.required?.includes(name)) return []
     return [
-      wrong(
+      invalidValueFault(
         `/form_schema/properties/${name}/selects`,
         'selects',
         'Бичлэг сонгодог талбар заавал бөглөгдөж, жагсаалт нь бүлэг бүрт төрийн бүртгэлээс шаардсан баримт байна.',

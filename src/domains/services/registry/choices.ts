@@ -3,7 +3,7 @@ import type { FormField } from './content.ts'
 type Language = 'mn' | 'en'
 
 /** Beyond this many, a list of choices is no longer read. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** The choice as people read it; versions from before choices had titles show the choice itself. */
 export function choiceTitle(field: FormField, choice: string, language: Language): string {
@@ -19,9 +19,9 @@ export function choiceText(field: FormField, choice: string): string {
 /** What may be sent, and what each of it means: `work (Work), study (Study)`. */
 export function choicesOf(field: FormField, language: Language): string {
   const choices = field.enum ?? []
-  const listed = choices.slice(0, MOST_LISTED).map((choice) => {
+  const listed = choices.slice(0, MAX_LISTED).map((choice) => {
     const title = choiceTitle(field, choice, language)
     return title === choice ? choice : `${choice} (${title})`
   })
-  return [...listed, ...(choices.length > MOST_LISTED ? ['…'] : [])].join(', ')
+  return [...listed, ...(choices.length > MAX_LISTED ? ['…'] : [])].join(', ')
 }

@@ -1,15 +1,15 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import {
+  invalidValueFault,
   isHelp,
   isRecord,
   isTitle,
   MAX_HELP_LENGTH,
   MAX_TITLE_LENGTH,
   unknownKeys,
-  wrong,
 } from './schema-faults.ts'
 
-const MOST_SECTIONS = 20
+const MAX_SECTIONS = 20
 const sectionKeys = new Set(['title_mn', 'title_en', 'help_mn', 'help_en', 'fields'])
 
 /** What is wrong with the order in which a form shows its fields, and with the sections that it puts them in. */
@@ -18,7 +18,7 @@ export function orderFaults(schema: Record<string, unknown>, names: readonly str
   const faults: BilingualFault[] = []
   if (order !== undefined && !isOrderOf(order, names))
     faults.push(
-      wrong(
+      invalidValueFault(
         '/order',
         'order',
         'Дараалалд маягтын талбар бүр яг нэг удаа бичигдэнэ.',
@@ -26,14 +26,14 @@ export function orderFaults(schema: Record<string, unknown>, names: readonly str
       ),
     )
   if (sections === undefined) return faults
-  if (!Array.isArray(sections) || sections.length > MOST_SECTIONS)
+  if (!Array.isArray(sections) || sections.length > MAX_SECTIONS)
     return [
       ...faults,
-      wrong(
+      invalidValueFault(
         '/sections',
         'maxItems',
-        `Хэсэг нь жагсаалт байж, ${MOST_SECTIONS}-аас олонгүй байна.`,
-        `The sections are a list of at most ${MOST_SECTIONS}.`,
+        `Хэсэг нь жагсаалт байж, ${MAX_SECTIONS}-аас олонгүй байна.`,
+        `The sections are a list of at most ${MAX_SECTIONS}.`,
       ),
     ]
   const inSections = sections.flatMap((section, index) => sectionFaults(section, index))
@@ -42,7 +42,7 @@ export function orderFaults(schema: Record<string, unknown>, names: readonly str
   const shown = order ?? fields
   if (sections.length > 0 && !(isOrderOf(fields, names) && isSame(fields, shown)))
     faults.push(
-      wrong(
+      invalidValueFault(
         '/sections',
         'order',
         'Хэсгүүдийн талбарууд дараалан маягтын талбар бүрийг нэг удаа, маягтын дарааллаар агуулна.',
@@ -55,12 +55,12 @@ export function orderFaults(schema: Record<string, unknown>, names: readonly str
 function sectionFaults(section: unknown, index: number): BilingualFault[] {
   const at = `/sections/${index}`
   if (!isRecord(section))
-    return [wrong(at, 'type', 'Хэсэг объект байх ёстой.', 'A section must be an object.')]
+    return [invalidValueFault(at, 'type', 'Хэсэг объект байх ёстой.', 'A section must be an object.')]
   const faults = unknownKeys(at, section, sectionKeys)
   for (const key of ['title_mn', 'title_en'])
     if (!isTitle(section[key]))
       faults.push(
-        wrong(
+        invalidValueFault(
           `${at}/${key}`,
           key,
           `Хэсгийн гарчиг нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
@@ -70,7 +70,7 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
   for (const key of ['help_mn', 'help_en'])
     if (section[key] !== undefined && !isHelp(section[key]))
       faults.push(
-        wrong(
+        invalidValueFault(
           `${at}/${key}`,
           key,
           `Хэсгийн тайлбар нь ${MAX_HELP_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
@@ -79,7 +79,12 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
       )
   if (!Array.isArray(section.fields) || section.fields.length === 0)
     faults.push(
-      wrong(`${at}/fields`, 'minItems', 'Хэсэгт талбар алга.', 'A section needs a field of the form.'),
+      invalidValueFault(
+        `${at}/fields`,
+        'minItems',
+        'Хэсэгт талбар алга.',
+        'A section needs a field of the form.',
+      ),
     )
   return faults
 }

@@ -6,12 +6,12 @@ import type { FormField, FormSchema } from './content.ts'
 import { orderFaults } from './form-order-faults.ts'
 import {
   escaped,
+  invalidValueFault,
   isHelp,
   isRecord,
   MAX_HELP_LENGTH,
   MAX_TITLE_LENGTH,
   unknownKeys,
-  wrong,
 } from './schema-faults.ts'
 
 /**
@@ -19,8 +19,8 @@ import {
  * yes-or-no, without patterns, references or anything else that could be made to run for long.
  */
 const MAX_FIELDS = 60
-const MOST_OPTIONS = 200
-const LONGEST_TEXT = 4000
+const MAX_OPTIONS = 200
+const MAX_TEXT_LENGTH = 4000
 /** Of a text that says no more of its length. */
 export const DEFAULT_TEXT_LENGTH = 1000
 
@@ -45,16 +45,20 @@ const keysOf: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** What is wrong with a schema; a schema without faults may be given to any implementation of JSON Schema. */
 export function formSchemaFaults(schema: unknown): BilingualFault[] {
-  if (!isRecord(schema)) return [wrong('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
+  if (!isRecord(schema))
+    return [invalidValueFault('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
   const faults = unknownKeys('', schema, formKeys)
   if (schema.type !== 'object')
-    faults.push(wrong('/type', 'form', 'type нь object байна.', 'The type must be object.'))
+    faults.push(invalidValueFault('/type', 'form', 'type нь object байна.', 'The type must be object.'))
   if (!isRecord(schema.properties))
-    return [...faults, wrong('/properties', 'form', 'Талбарууд алга.', 'The form must name its fields.')]
+    return [
+      ...faults,
+      invalidValueFault('/properties', 'form', 'Талбарууд алга.', 'The form must name its fields.'),
+    ]
   const names = Object.keys(schema.properties)
   if (names.length > MAX_FIELDS)
     faults.push(
-      wrong(
+      invalidValueFault(
         '/properties',
         'maxProperties',
         `Хамгийн ихдээ ${MAX_FIELDS} талбар байна.`,
@@ -70,7 +74,7 @@ function requiredFaults(required: unknown, names: ReadonlySet<string>): Bilingua
   const isList = Array.isArray(required) && required.every((name) => names.has(name))
   if (isList && new Set(required).size === required.length) return []
   return [
-    wrong(
+    invalidValueFault(
       '/required',
       'required',
       'Заавал бөглөх талбар нь маягтын талбар байж, нэг удаа бичигдэнэ.',
@@ -83,18 +87,19 @@ function fieldFaults(name: string, field: unknown): BilingualFault[] {
   const at = `/properties/${escaped(name)}`
   if (name.length > 64 || !fieldName.test(name))
     return [
-      wrong(
+      invalidValueFault(
         at,
         'name',
         'Талбарын нэр жижиг латин үсэг, тоо, доогуур зураас байна.',
         'A field is named with small letters, digits and underscores.',
       ),
     ]
-  if (!isRecord(field)) return [wrong(at, 'type', 'Талбар объект байх ёстой.', 'A field must be an object.')]
+  if (!isRecord(field))
+    return [invalidValueFault(at, 'type', 'Талбар объект байх ёстой.', 'A field must be an object.')]
   const known = typeof field.type === 'string' ? keysOf[field.type] : undefined
   if (!known || !Object.hasOwn(keysOf, field.type as string))
     return [
-      wrong(
+      invalidValueFault(
         `${at}/type`,
         'enum',
         'Төрөл нь string, integer, boolean-ы нэг байна.',
@@ -107,7 +112,7 @@ function fieldFaults(name: string, field: unknown): BilingualFault[] {
 function valueFaults(at: string, field: Record<string, unknown>): BilingualFault[] {
   const faults: BilingualFault[] = []
   const demand = (key: string, holds: boolean, mn: string, en: string) => {
-    if (!holds) faults.push(wrong(`${at}/${key}`, key, mn, en))
+    if (!holds) faults.push(invalidValueFault(`${at}/${key}`, key, mn, en))
   }
   for (const key of ['title_mn', 'title_en'])
     demand(
@@ -145,8 +150,8 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
   demand(
     'enum',
     field.enum === undefined || isChoice(field.enum),
-    `Сонголт нь 1-${MOST_OPTIONS} өөр өөр бичвэр байна.`,
-    `The choice must be 1 to ${MOST_OPTIONS} texts that differ.`,
+    `Сонголт нь 1-${MAX_OPTIONS} өөр өөр бичвэр байна.`,
+    `The choice must be 1 to ${MAX_OPTIONS} texts that differ.`,
   )
   for (const key of ['enum_titles_mn', 'enum_titles_en'])
     demand(
@@ -155,7 +160,7 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
       `Сонголт бүрт ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш нэг нэр, сонголтын дарааллаар байна.`,
       `There is one title of at most ${MAX_TITLE_LENGTH} characters for each choice, in the order of the choices.`,
     )
-  demandRange('minLength', 'maxLength', (value) => isWhole(value) && value >= 0 && value <= LONGEST_TEXT)
+  demandRange('minLength', 'maxLength', (value) => isWhole(value) && value >= 0 && value <= MAX_TEXT_LENGTH)
   demandRange('minimum', 'maximum', isWhole)
   return faults
 
@@ -180,7 +185,7 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
 const isChoice = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length >= 1 &&
-  value.length <= MOST_OPTIONS &&
+  value.length <= MAX_OPTIONS &&
   value.every((one) => typeof one === 'string' && one.length >= 1 && one.length <= MAX_TITLE_LENGTH) &&
   new Set(value).size === value.length
 
@@ -192,12 +197,13 @@ const areTitles = (value: unknown, choices: unknown): boolean =>
 
 /** What is wrong with what was filled in, field by field: empty where the form may be sent. */
 export function formFaults(schema: FormSchema, data: unknown): BilingualFault[] {
-  if (!isRecord(data)) return [wrong('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
+  if (!isRecord(data))
+    return [invalidValueFault('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
   const faults: BilingualFault[] = []
   for (const name of schema.required ?? [])
     if (!Object.hasOwn(data, name))
       faults.push(
-        wrong(
+        invalidValueFault(
           `/${name}`,
           'required',
           `«${titleOf(schema, name, 'mn')}» талбарыг заавал бөглөнө.`,
@@ -209,7 +215,7 @@ export function formFaults(schema: FormSchema, data: unknown): BilingualFault[] 
     if (field) faults.push(...answerFaults(name, field, value))
     else
       faults.push(
-        wrong(
+        invalidValueFault(
           `/${escaped(name)}`,
           'additionalProperties',
           'Маягтад ийм талбар байхгүй.',
@@ -225,7 +231,12 @@ const titleOf = ({ properties }: FormSchema, name: string, language: 'mn' | 'en'
 
 function answerFaults(name: string, field: FormField, value: unknown): BilingualFault[] {
   const fault = (rule: string, mn: string, en: string): BilingualFault[] => [
-    wrong(`/${name}`, rule, `«${field.title_mn || name}»: ${mn}`, `${field.title_en || name}: ${en}`),
+    invalidValueFault(
+      `/${name}`,
+      rule,
+      `«${field.title_mn || name}»: ${mn}`,
+      `${field.title_en || name}: ${en}`,
+    ),
   ]
   if (field.type === 'boolean')
     return typeof value === 'boolean'

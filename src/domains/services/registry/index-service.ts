@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { soundsOf, vectorOf } from '../../search/lexemes.ts'
+import { phoneticKeys, vectorOf } from '../../search/lexemes.ts'
 import { sortKey } from '../../search/sort-key.ts'
-import { reindexSources } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/reindex.ts'
 import type { PublishedContent } from './content.ts'
 
 interface PublishedService {
@@ -42,7 +42,7 @@ export async function indexService(
     .values({ service_id: serviceId, ...row })
     .onConflict((conflict) => conflict.column('service_id').doUpdateSet(row))
     .execute()
-  await tellOfService(tx, serviceId, events)
+  await notifyServiceChanged(tx, serviceId, events)
 }
 
 /** Takes it out of the catalogue. */
@@ -50,7 +50,7 @@ export async function unindexService(tx: Tx, serviceId: string): Promise<void> {
   await lockCatalogue(tx)
   const events = await selectLifeEvents(tx, await lifeEventsOf(tx, serviceId))
   await tx.deleteFrom('catalogue_services').where('service_id', '=', serviceId).execute()
-  await tellOfService(tx, serviceId, events)
+  await notifyServiceChanged(tx, serviceId, events)
 }
 
 /** The codes under which the catalogue has the service. */
@@ -64,7 +64,7 @@ async function lifeEventsOf(tx: Tx, serviceId: string): Promise<string[]> {
 }
 
 /** Life events name their services. */
-async function tellOfService(tx: Tx, serviceId: string, events: LifeEvents): Promise<void> {
+async function notifyServiceChanged(tx: Tx, serviceId: string, events: LifeEvents): Promise<void> {
   await reindexSources(tx, [
     { kind: 'service', id: serviceId },
     ...[...events.values()].map(({ id }) => ({ kind: 'life_event' as const, id })),
@@ -136,7 +136,7 @@ function searched(content: PublishedContent, events: LifeEvents) {
       ['C', belonging.join('\n')],
       ['D', `${content.description_mn}\n${content.description_en}`],
     ]),
-    sounds: soundsOf(`${names}\n${keywords.join('\n')}`),
+    sounds: phoneticKeys(`${names}\n${keywords.join('\n')}`),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ServiceName } from './once-only-queries.ts'
 import { isChanged } from './queries.ts'
 
 /** How many of each kind are named. */
-const MOST = 20
+const MAX_COUNT = 20
 
 interface Counts {
   draft: number
@@ -75,7 +75,9 @@ async function named<Item>(
     with found as materialized (select * from (${source}) looked where ${condition})
     select (select count(*)::int from found) as count, coalesce((
       select jsonb_agg(to_jsonb(first) order by first.id desc)
-      from (select * from found order by id desc limit ${sql.lit(MOST)}) first), '[]') as items`.execute(db)
+      from (select * from found order by id desc limit ${sql.lit(MAX_COUNT)}) first), '[]') as items`.execute(
+    db,
+  )
   return rows[0] as Named<Item>
 }
 
@@ -85,6 +87,6 @@ export async function selectNewestVersions(db: Db): Promise<NewVersion[]> {
   const { rows } = await sql<NewVersion>`
     select s.id, s.code, v.content ->> 'name_mn' as name_mn, v.content ->> 'name_en' as name_en, v.version_no, v.published_at
     from reg_service_versions v join reg_services s on s.id = v.service_id
-    order by v.id desc limit ${sql.lit(MOST)}`.execute(db)
+    order by v.id desc limit ${sql.lit(MAX_COUNT)}`.execute(db)
   return rows
 }

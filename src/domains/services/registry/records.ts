@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
-import { reindexSources } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/reindex.ts'
 
 /** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
@@ -30,7 +30,7 @@ export function recordsOf<Table extends Records, Row, Response>(kind: Kind<Table
     async replace(tx: Tx, id: string, rowVersion: number, change: Updateable<DB[Table]>): Promise<Response> {
       if (!(await replaceRecord(tx, table, id, rowVersion, change)))
         throw new AppError((await select(tx, id)) ? 'request.stale' : unknown)
-      await tellOfRecord(tx, table, id)
+      await notifyRecordChanged(tx, table, id)
       return present(tx, id)
     },
   }
@@ -56,7 +56,7 @@ async function replaceRecord<Table extends Records>(
 }
 
 /** Of a source, the evidence is known to come from the state. */
-async function tellOfRecord(tx: Tx, table: Records, id: string): Promise<void> {
+async function notifyRecordChanged(tx: Tx, table: Records, id: string): Promise<void> {
   if (table === 'reg_life_events') return reindexSources(tx, [{ kind: 'life_event', id }])
   if (table === 'reg_evidences') return reindexSources(tx, [{ kind: 'evidence', id }])
   const { evidence_id } = await tx
@@ -87,7 +87,7 @@ export async function insertCodedRecord<Table extends CodedRecords>(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) throw new AppError('registry.code_taken')
-  await tellOfRecord(tx, table, id)
+  await notifyRecordChanged(tx, table, id)
   return id
 }
 
@@ -107,7 +107,7 @@ export async function deleteUnused(
   const users = await selectUsers()
   if (users.length > 0) return users
   await tx.deleteFrom(records).where('id', '=', id).execute()
-  await tellOfRecord(tx, table, id)
+  await notifyRecordChanged(tx, table, id)
   return users
 }
 

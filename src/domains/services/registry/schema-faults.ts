@@ -15,7 +15,7 @@ export function unknownKeys(at: string, value: object, known: ReadonlySet<string
   return Object.keys(value)
     .filter((key) => !known.has(key))
     .map((key) =>
-      wrong(
+      invalidValueFault(
         `${at}/${escaped(key)}`,
         'additionalProperties',
         'Маягтад энэ түлхүүр үг хэрэглэгдэхгүй.',
@@ -27,7 +27,7 @@ export function unknownKeys(at: string, value: object, known: ReadonlySet<string
 /** As JSON pointers write it (RFC 6901). */
 export const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-export const wrong = (path: string, rule: string, mn: string, en: string): BilingualFault => ({
+export const invalidValueFault = (path: string, rule: string, mn: string, en: string): BilingualFault => ({
   path,
   rule,
   mn,

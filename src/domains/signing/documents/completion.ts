@@ -7,7 +7,7 @@ import { endInvitation, selectNextSigner } from './invitation-queries.ts'
 import { notifyDocumentOwner, notifyNextSigner } from './notices.ts'
 import { lockDocument, type SigningSessionRow, transitionSession } from './queries.ts'
 
-/** The signature is in its place: the next person is told, and the owner where another has signed. */
+/** The signature is in its place: notifies the next person, and the owner where another has signed. */
 export async function completeSession(
   tx: Tx,
   deps: Pick<DocumentDeps, 'clock' | 'audit'>,

@@ -12,12 +12,12 @@ import {
   TransitionConflict,
 } from './queries.ts'
 import { isOpen, type OpenSignState } from './state-machine.ts'
-import { requestDocumentSignature } from './steps/ask.ts'
 import { fetchCertificate } from './steps/certificate.ts'
 import { completeStamped, finish } from './steps/finish.ts'
-import { pollSignature } from './steps/hear.ts'
+import { pollSignature } from './steps/poll.ts'
 import { prepare } from './steps/prepare.ts'
-import { RetryLater } from './steps/try-later.ts'
+import { requestDocumentSignature } from './steps/request.ts'
+import { RetryLater } from './steps/retry-later.ts'
 
 type Step = (
   deps: DocumentDeps,
@@ -39,7 +39,7 @@ const steps: Record<OpenSignState, Step> = {
 const LEASE_MS = 15_000
 const BETWEEN_POLLS_MS = 500
 const FIRST_DELAY_MS = 2_000
-const LONGEST_DELAY_MS = HOUR_MS
+const MAX_DELAY_MS = HOUR_MS
 /** A session that can be tried again only later than this is left to the job. */
 const WATCHED_MS = 20_000
 const BATCH = 50
@@ -72,10 +72,7 @@ export async function runStep(deps: DocumentDeps, id: string): Promise<Taken> {
     return isOpen(moved.state) ? 'on' : 'ended'
   } catch (error) {
     if (error instanceof TransitionConflict) return 'waiting'
-    deps.log.warn(
-      { err: error, id, state: session.state },
-      'a step of signing failed; it will be tried again',
-    )
+    deps.log.warn({ err: error, id, state: session.state }, 'signing step failed; it will be retried')
     const reason = error instanceof RetryLater ? error.reason : 'internal'
     await postponeSession(system, id, { until: new Date(now.getTime() + delayAfter(session)), reason })
     return 'waiting'
@@ -87,7 +84,7 @@ const isBeforeAsking = ({ state }: SigningSessionRow): boolean =>
 
 /** Twice as long each time; an hour at most, because what is signed is never given up but completed as far as it came. */
 const delayAfter = ({ attempts }: Pick<SigningSessionRow, 'attempts'>): number =>
-  Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
+  Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), MAX_DELAY_MS)
 
 /** Until the phone has been asked, or it cannot go on at once: as far as a request waits for it. */
 export async function advance(deps: DocumentDeps, id: string): Promise<SigningSessionRow | undefined> {

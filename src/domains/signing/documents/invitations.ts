@@ -23,7 +23,7 @@ interface NamedSigner {
   civilId: string | undefined
 }
 
-const MOST_SIGNERS = 20
+const MAX_SIGNERS = 20
 
 /** The owner names who signs next. The job's role looks them up: the owner sees no other people. */
 export async function addSigners<Answer>(
@@ -39,7 +39,7 @@ export async function addSigners<Answer>(
     if (document.kind === 'digest') throw new AppError('sign.no_file')
     if (document.removed_at) throw new AppError('sign.removed')
     const before = await selectInvitations(db, id)
-    if (before.filter(({ state }) => state === 'waiting').length + signers.length > MOST_SIGNERS)
+    if (before.filter(({ state }) => state === 'waiting').length + signers.length > MAX_SIGNERS)
       throw new AppError('sign.too_many_signers')
     let position = before.at(-1)?.position ?? 0
     for (const [index, signer] of signers.entries()) {
@@ -68,7 +68,7 @@ const unknownAt = (index: number): AppError =>
     ],
   })
 
-/** The owner asks a person no more; the next one is told. */
+/** The owner withdraws an invitation; the next signer is notified. */
 export async function revokeInvitation(
   { transact, principal, now }: Context,
   id: string,
@@ -86,7 +86,7 @@ export async function revokeInvitation(
   )
 }
 
-/** A person declines to sign: the owner is told, and the next one. */
+/** A person declines to sign: the owner and the next signer are notified. */
 export async function declineSigning(
   { transact, principal, now }: Context,
   id: string,

@@ -5,7 +5,7 @@ import type { DocumentRow } from './queries.ts'
 
 type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
 
-/** Each is told once that it is their turn. */
+/** Each signer is notified once when their turn comes. */
 export async function notifyNextSigner(
   tx: Tx,
   document: Noted,

@@ -15,7 +15,7 @@ import {
 } from './start.ts'
 import { documentText } from './texts.ts'
 
-/** Has the person sign whose turn it is, or the owner once more who came to nothing before. */
+/** Has the person sign whose turn it is, or the owner again whose first attempt failed. */
 export async function signDocument<Answer>(
   context: StartContext,
   id: string,
@@ -23,7 +23,7 @@ export async function signDocument<Answer>(
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { read, principal, idempotent, now } = context
-  // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
+  // Looked at first, so that people with nothing to sign get no error about their eID; decided behind the lock.
   const terms = await read(async ({ db }) => {
     const document = await foundDocument(db, id)
     await requireTurn(db, document, principal.userId)

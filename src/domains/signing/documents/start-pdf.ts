@@ -24,7 +24,7 @@ export async function startPdf<Answer>(
 ): Promise<Answer> {
   const { services, principal, now, idempotent } = context
   const { userId } = principal
-  const { terms, sha256 } = await judged(services, pdf, wanted)
+  const { terms, sha256 } = await inspectedTerms(services, pdf, wanted)
   const signing = await beginSigning(context, terms)
   const fileName = safeName(name, 'application/pdf')
   const id = uuidv7(now.getTime())
@@ -75,7 +75,7 @@ export async function startPdf<Answer>(
 }
 
 /** Whether the file can be signed so, before anything is stored; the stamp gets its place, and the file is hashed. */
-async function judged(
+async function inspectedTerms(
   { pades }: Pick<DocumentDeps, 'pades'>,
   pdf: Buffer,
   terms: Terms,

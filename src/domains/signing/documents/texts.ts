@@ -2,8 +2,8 @@ import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
 import type { SigningSessionRow } from './queries.ts'
 
-const LONGEST_SITE = 38
-const LONGEST_NAME = 100
+const MAX_SITE_LENGTH = 38
+const MAX_NAME_LENGTH = 100
 const shortened = (text: string, longest: number): string => [...text].slice(0, longest).join('')
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
@@ -12,7 +12,7 @@ export function documentText(
   { name, organisation }: { name: string; organisation: string | null },
   language: Language,
 ): string {
-  const [where, what] = [shortened(site, LONGEST_SITE), shortened(name, LONGEST_NAME)]
+  const [where, what] = [shortened(site, MAX_SITE_LENGTH), shortened(name, MAX_NAME_LENGTH)]
   const forWhom = organisation === null ? '' : shortened(organisation, 40)
   if (language === 'mn') return `${where}: «${what}» баримтад гарын үсэг зурах${forWhom && ` (${forWhom})`}`
   return `${where}: sign “${what}”${forWhom && ` for ${forWhom}`}`
@@ -20,7 +20,7 @@ export function documentText(
 
 /** The person's own words stand last, so that they cannot pass for those of the platform. */
 export const digestText = (site: string, text: string): string =>
-  `${shortened(site, LONGEST_SITE)}: ${shortened(text, 160)}`
+  `${shortened(site, MAX_SITE_LENGTH)}: ${shortened(text, 160)}`
 
 interface StampTexts {
   signed(name: string): string

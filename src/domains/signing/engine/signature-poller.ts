@@ -31,7 +31,7 @@ export interface SigningDeps {
 interface SigningOutcomes<Row extends SigningRow> {
   /** The signature is valid. Whether it still counts is checked again, in the transaction that applies it. */
   accept(row: Row, signature: EidSignature): Promise<void>
-  giveUp(row: Row, end: SigningEnd): Promise<void>
+  fail(row: Row, end: SigningEnd): Promise<void>
 }
 
 export interface SignaturePoller {
@@ -67,7 +67,7 @@ export function createSignaturePoller<Row extends SigningRow>(
     }
     deps.audit.assertWritable()
     if ('signature' in end) await outcomes.accept(row, end.signature)
-    else await outcomes.giveUp(row, end)
+    else await outcomes.fail(row, end)
     return 'ended'
   }
 
@@ -75,7 +75,7 @@ export function createSignaturePoller<Row extends SigningRow>(
     async watch(id) {
       while (!deps.draining()) {
         const state = await pollOnce(id).catch((error) => {
-          deps.log.warn({ err: error, table, id }, 'polling for a signature failed; it will be tried again')
+          deps.log.warn({ err: error, table, id }, 'signature poll failed; it will be retried')
           return 'pending' as const
         })
         if (state === 'ended') return
@@ -119,7 +119,7 @@ async function sessionOf(
   try {
     return await eidState.open<EidSession>(sealed, sealedFor(table, id))
   } catch (error) {
-    log.warn({ err: error, table, id }, 'the session of a signature cannot be opened')
+    log.warn({ err: error, table, id }, 'signature session cannot be decrypted')
     return undefined
   }
 }
@@ -128,7 +128,7 @@ async function poll({ log }: SigningDeps, eid: EidProvider, session: EidSession)
   try {
     return await eid.pollSignature(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(POLL_MS) })
   } catch (error) {
-    log.warn({ err: error }, 'the eID provider did not say what became of a signature')
+    log.warn({ err: error }, 'eID provider did not report the signature')
     return { state: 'pending' as const }
   }
 }

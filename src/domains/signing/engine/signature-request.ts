@@ -6,7 +6,7 @@ import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidProvider, EidSigningCertificate } from '../../../providers/eid/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { type RequestPurpose, recordEidRequest } from '../../identity/eid-requests/note.ts'
+import { type RequestPurpose, recordEidRequest } from '../../identity/eid-requests/record.ts'
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
 /** SHA-256 of a record: this is what PIN2 signs. */

@@ -23,7 +23,7 @@ export async function archivePdf(
   { pades, timeStamps, validationMaterials }: ArchiveDeps,
   pdf: Uint8Array,
 ): Promise<ArchivedPdf> {
-  const { signers, beside } = await pades.unproven(pdf)
+  const { signers, additional: beside } = await pades.unproven(pdf)
   const data = await validationMaterials.collect(signers, beside)
   const prepared = await pades.prepareDocumentTimeStamp(pdf, data)
   const { token, certificates } = await timeStamps.stamp(prepared.digest)

@@ -1,7 +1,7 @@
 import { sha256OfParts } from '../../../text/sha256.ts'
 import type { PdfDict, PdfRef } from '../pdf/values.ts'
 import type { Increment } from './pdf/increment.ts'
-import { serialise } from './pdf/written.ts'
+import { serialise } from './pdf/serialise.ts'
 import { PadesMismatch } from './refusals.ts'
 
 /** Where the signed bytes are: all of the file but the gap in which the signature lies, with its brackets. */

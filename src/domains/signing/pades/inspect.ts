@@ -4,7 +4,7 @@ import { isClosed, pdfFormOf, type SignatureField } from './pdf/fields.ts'
 import { openPdf } from './pdf/open.ts'
 import { displayedSize, pagesOf } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
-import { requireFreeArea } from './stamp/free.ts'
+import { requireFreeArea } from './stamp/free-area.ts'
 import { placeOn, type RequestedStampPlace, type StampPlace } from './stamp/place.ts'
 import { requireViewerIndependent } from './viewer-dependent.ts'
 

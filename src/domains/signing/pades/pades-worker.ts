@@ -1,12 +1,12 @@
 // Runs in a thread: files of strangers are read here, within its limits of time and memory.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type PadesFailure, padesFailureOf } from './failures.ts'
-import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
+import { type PadesOutput, type PadesTask, padesOutput } from './tasks.ts'
 
 /** The file is sent beside the rest, and belongs to the thread from then on. */
 export type PadesWork = { pdf: Uint8Array<ArrayBuffer>; task: PadesTask }
 
-export type PadesAnswer = PadesMade & { failure?: PadesFailure }
+export type PadesAnswer = PadesOutput & { failure?: PadesFailure }
 
 export default function pades(work: PadesWork): object {
   const made = outcome(work)
@@ -15,7 +15,7 @@ export default function pades(work: PadesWork): object {
 
 function outcome({ pdf, task }: PadesWork): PadesAnswer {
   try {
-    const made = madeOf(Buffer.from(pdf.buffer), task)
+    const made = padesOutput(Buffer.from(pdf.buffer), task)
     return made.pdf ? { ...made, pdf: alone(made.pdf) } : made
   } catch (error) {
     return { failure: padesFailureOf(error) }

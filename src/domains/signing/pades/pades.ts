@@ -6,7 +6,7 @@ import type { ForSigning, PdfFacts } from './inspect.ts'
 import type { PadesAnswer, PadesWork } from './pades-worker.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { PdfRefused } from './refusals.ts'
-import type { PadesMade, PadesTask } from './tasks.ts'
+import type { PadesOutput, PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
 import type { UnprovenCertificates } from './unproven.ts'
 import type { ValidationData } from './validation-data.ts'
@@ -55,7 +55,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   })
   let isStopping = false
 
-  async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesMade> {
+  async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesOutput> {
     if (pdf.byteLength > MAX_PDF_BYTES)
       throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
     // One copy, which the thread then owns: the caller's buffer would be empty afterwards.

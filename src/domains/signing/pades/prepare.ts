@@ -10,7 +10,7 @@ import { openPdf } from './pdf/open.ts'
 import { displayedSize, ownRectangle, pagesOf } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
 import { addAppearance } from './stamp/appearance.ts'
-import { requireFreeArea } from './stamp/free.ts'
+import { requireFreeArea } from './stamp/free-area.ts'
 import { placeOn, type RequestedStampPlace } from './stamp/place.ts'
 import { requireViewerIndependent } from './viewer-dependent.ts'
 

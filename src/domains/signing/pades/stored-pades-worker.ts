@@ -16,7 +16,7 @@ import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import { type PadesFailure, padesFailureOf } from './failures.ts'
 import { AT_FILE, AT_STORAGE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
-import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
+import { type PadesOutput, type PadesTask, padesOutput } from './tasks.ts'
 
 export interface StoredWork {
   file: { key: string; sha256: Uint8Array }
@@ -27,7 +27,7 @@ export interface StoredWork {
   progress: Int32Array<SharedArrayBuffer>
 }
 
-export type StoredAnswer = Omit<PadesMade, 'pdf'> & {
+export type StoredAnswer = Omit<PadesOutput, 'pdf'> & {
   file?: { key: string; sha256: Uint8Array; bytes: number }
   failure?: PadesFailure | StorageFailure
 }
@@ -45,7 +45,7 @@ export default async function storedPades({ file, to, task, progress }: StoredWo
     storage ??= openStorage(workerData as StorageSettings).storage
     const pdf = await wholeOf(storage, file)
     Atomics.store(progress, 0, AT_FILE)
-    const { pdf: made, ...rest } = madeOf(pdf, task)
+    const { pdf: made, ...rest } = padesOutput(pdf, task)
     const facts = made && fileFactsOf(made)
     Atomics.store(progress, 0, AT_STORAGE)
     if (!made || !facts) return rest
@@ -73,8 +73,7 @@ async function wholeOf(from: Storage, { key, sha256 }: StoredWork['file']): Prom
     hash.update(chunk)
     at += chunk.copy(whole, at)
   }
-  if (at < bytes || !timingSafeEqual(hash.digest(), sha256))
-    throw new FileDamaged('a stored file is not what was stored')
+  if (at < bytes || !timingSafeEqual(hash.digest(), sha256)) throw new FileDamaged('stored file is corrupt')
   return whole
 }
 

@@ -24,7 +24,7 @@ export type PadesTask =
   | { does: 'prepare-time-stamp'; data?: ValidationData }
   | { does: 'complete-time-stamp'; prepared: Omit<PreparedTimeStamp, 'pdf'>; token: Uint8Array }
 
-export interface PadesMade {
+export interface PadesOutput {
   /** The file that comes of it. */
   pdf?: Uint8Array
   facts?: PdfFacts
@@ -35,7 +35,7 @@ export interface PadesMade {
 }
 
 /** The bytes that are given may be written to. */
-export function madeOf(pdf: Buffer, task: PadesTask): PadesMade {
+export function padesOutput(pdf: Buffer, task: PadesTask): PadesOutput {
   switch (task.does) {
     case 'inspect':
       return { facts: { ...inspectPdf(pdf, task.signing), sha256: sha256(pdf) } }

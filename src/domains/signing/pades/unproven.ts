@@ -14,7 +14,7 @@ export interface UnprovenCertificates {
   /** Of signers, and of the authorities of their time-stamps. */
   signers: Uint8Array[]
   /** Certificates beside them in the signatures, of which chains may need some. */
-  beside: Uint8Array[]
+  additional: Uint8Array[]
 }
 
 /** Of all signatures and document time-stamps for which the file keeps no validation data yet. */
@@ -32,7 +32,7 @@ export function unprovenCertificates(bytes: Buffer): UnprovenCertificates {
   }
   return {
     signers: found.flatMap(({ signer }) => (signer ? [signer.raw] : [])),
-    beside: found.flatMap(({ others }) => others.map(({ raw }) => raw)),
+    additional: found.flatMap(({ others }) => others.map(({ raw }) => raw)),
   }
 }
 

@@ -4,13 +4,13 @@ import type { Revision } from './revision.ts'
 import { readObject, readSection } from './sections.ts'
 import { isWrittenAsReal } from './values.ts'
 
-const LARGEST_GENERATION = 65_535
+const MAX_GENERATION = 65_535
 
 /**
  * What a later revision appends must be objects that its cross-references name, these cross-references, and one end. Readers that
  * find objects by themselves would show whatever else lies there, and whatever makes some of them doubt a file is refused.
  */
-export function requirePlainAppendix(older: Revision, newer: Revision): void {
+export function requirePlainIncrement(older: Revision, newer: Revision): void {
   const { file, end } = newer
   const from = older.end
   const starts = new Set(newer.sections.flatMap(({ starts: own }) => own))
@@ -51,7 +51,7 @@ function requirePlainSection({ entries, trailer, isStream, starts }: Section): v
   if (isWrittenAsReal(trailer, 'Size')) throw malformed('the size of a later revision is wrong')
   for (const [number, entry] of entries) {
     if (number === 0 && entry !== null) throw malformed('the first object is in use')
-    if (entry && 'offset' in entry && entry.generation > LARGEST_GENERATION)
+    if (entry && 'offset' in entry && entry.generation > MAX_GENERATION)
       throw malformed('a generation is out of bounds')
   }
 }

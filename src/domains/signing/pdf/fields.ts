@@ -17,7 +17,7 @@ export interface Field {
   value: PdfValue
 }
 
-/** All fields of the form, with their widgets, by object number. Fields that are no objects cannot be told apart, and are refused. */
+/** All fields of the form, with their widgets, by object number. Fields that are no objects cannot be distinguished, and are refused. */
 export function fieldsOf(revision: Revision): Map<number, Field> {
   const fields = new Map<number, Field>()
 

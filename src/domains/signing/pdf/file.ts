@@ -46,7 +46,7 @@ export class PdfFile {
   /** `values` is how many numbers might be read altogether, where other values count for several: see the parser. */
   constructor(bytes: Buffer, values: number) {
     this.bytes = bytes
-    this.#budget = { left: values, names: new Map() }
+    this.#budget = { remaining: values, names: new Map() }
   }
 
   /** Reads the file up to an end, or what was unpacked of it. */

@@ -12,19 +12,19 @@ for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMIT
 
 /** How much more all parsers of one file may read together, and the names that they have met. */
 export interface Budget {
-  left: number
+  remaining: number
   names: Map<string, PdfName>
 }
 
 /** By how much more room values take than a number does, which is some 24 bytes: a small file can hold millions of them. */
 const costs = { ref: 2, name: 10, string: 7, list: 5, dict: 8 }
 /** Names that are longer are not worth being kept. */
-const LONGEST_KEPT = 64
+const MAX_STORED_LENGTH = 64
 
 /** Throws where a file costs more than one may. */
 export function spend(budget: Budget, cost: number): void {
-  budget.left -= cost
-  if (budget.left < 0) throw new OverLimit('there are too many values')
+  budget.remaining -= cost
+  if (budget.remaining < 0) throw new OverLimit('there are too many values')
 }
 
 /** Reads values from a place in the bytes onwards, up to an end. Throws a StructureFault for anything else. */
@@ -152,7 +152,7 @@ export class Parser {
     if (known) return known
     spend(this.#budget, costs.name)
     const name = new PdfName(text)
-    if (text.length <= LONGEST_KEPT) this.#budget.names.set(text, name)
+    if (text.length <= MAX_STORED_LENGTH) this.#budget.names.set(text, name)
     return name
   }
 

@@ -95,7 +95,7 @@ export function textString(text: string): PdfString {
   return new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]))
 }
 
-/** The text of a string, as far as it can be told; undefined for anything else. */
+/** The text of a string, as far as it is known; undefined for anything else. */
 export function pdfTextOf(value: PdfValue | undefined): string | undefined {
   if (!(value instanceof PdfString)) return undefined
   const { bytes } = value

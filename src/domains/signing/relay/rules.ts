@@ -1,11 +1,11 @@
 import { AppError } from '../../../errors/app-error.ts'
 import type { Client } from '../../openid/clients/client.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** For whom a phone is asked: what the record says, cut to what the provider takes. The caller has no say in it. */
 export const brokeredNameOf = ({ nameMn }: Pick<Client, 'nameMn'>): string =>
-  [...nameMn].slice(0, LONGEST_NAME).join('')
+  [...nameMn].slice(0, MAX_NAME_LENGTH).join('')
 
 /** The text that the phone will show first; null where it shows none. */
 export function interactionTextOf(interactions: string | undefined): string | null {

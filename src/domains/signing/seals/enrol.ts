@@ -37,7 +37,7 @@ const BATCH = 50
 /** Longer than an authority may take to answer. */
 const LEASE_MS = 5 * MINUTE_MS
 const DEADLINE_MS = 60_000
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+const MAX_PAUSE_MS = 60 * MINUTE_MS
 /** An authority that has not decided by then never will. */
 const GIVEN_UP_MS = 30 * 24 * 60 * MINUTE_MS
 
@@ -56,12 +56,12 @@ export function createEnrolment(deps: EnrolDeps) {
       return await wait(seal, answer.retryAfterMs)
     } catch (error) {
       if (error instanceof EstRefused) {
-        log.warn({ err: error, seal: id, fault: error.fault }, 'the request for a seal came to nothing')
+        log.warn({ err: error, seal: id, fault: error.fault }, 'seal request failed')
         return await failed(seal, error.fault)
       }
       if (!(error instanceof EstUnavailable)) throw error
-      log.warn({ err: error, seal: id }, 'the authority of seals cannot be asked')
-      return await wait(seal, Math.min(MINUTE_MS * 2 ** seal.attempts, LONGEST_PAUSE_MS))
+      log.warn({ err: error, seal: id }, 'seal authority unavailable')
+      return await wait(seal, Math.min(MINUTE_MS * 2 ** seal.attempts, MAX_PAUSE_MS))
     }
   }
 
@@ -93,7 +93,7 @@ export function createEnrolment(deps: EnrolDeps) {
   function failed(seal: RequestedSeal, reason: string) {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await failSeal(tx, seal.id, reason, now()))) return undefined
-      await tellOwners(tx, signingOrganisations, seal, now())
+      await notifySealOwners(tx, signingOrganisations, seal, now())
       note(tx, 'failSeal', seal, { reason })
       return 'failed' as const
     })
@@ -127,7 +127,7 @@ export function createEnrolment(deps: EnrolDeps) {
 }
 
 /** Owners hear of it once for each request that failed. */
-async function tellOwners(
+async function notifySealOwners(
   tx: Tx,
   { selectSealHolder, selectOwners }: SigningOrganisations,
   seal: RequestedSeal,

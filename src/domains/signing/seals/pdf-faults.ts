@@ -31,8 +31,8 @@ const words: Record<PdfFault, { mn: string; en: string }> = {
   too_complex: { mn: 'Файлын бүтэц хэт нарийн байна.', en: 'The file is built in too complex a way.' },
 }
 
-const LEAST_WIDTH = 60
-const LEAST_HEIGHT = 30
+const MIN_WIDTH = 60
+const MIN_HEIGHT = 30
 
 const noneFree = {
   mn: 'Энэ хуудсанд чөлөөт булан алга: өөр хуудас сонгох эсвэл дардасгүйгээр тамгална уу.',
@@ -42,7 +42,7 @@ const noneFree = {
 /** There is no corner to choose. */
 const paths = { file: '/body', corner: '/query/page' }
 
-/** Why nothing was sealed, as callers are told. */
+/** Why nothing was sealed, as an error for callers. */
 export function asSealError(error: unknown): unknown {
   if (error instanceof PdfRefused) {
     const details = [
@@ -59,7 +59,7 @@ export function asSealError(error: unknown): unknown {
 function placesIn(free: readonly FreePlace[]): BilingualFault[] {
   const whole = free
     .map(wholePoints)
-    .filter(({ width, height }) => width >= LEAST_WIDTH && height >= LEAST_HEIGHT)
+    .filter(({ width, height }) => width >= MIN_WIDTH && height >= MIN_HEIGHT)
   if (whole.length === 0) return [{ path: '/query/page', rule: 'none_free', ...noneFree }]
   return whole.map(({ x, y, width, height }) => {
     const place = `x=${x}, y=${y}, width=${width}, height=${height}.`

@@ -11,7 +11,7 @@ export const sealKeys: SealedStore<'seals'> = {
   },
   describeLoss: (count) => `keys of ${count} seal(s) of organisations, which would have to request new ones`,
   async dropPending() {},
-  async giveUp(tx, now) {
+  async discard(tx, now) {
     await sql`update organisation_seals set state = 'revoked', key_sealed = null, reason = 'key_lost', ended_at = ${now}
       where key_sealed is not null`.execute(tx)
     return []

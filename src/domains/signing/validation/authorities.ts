@@ -9,7 +9,7 @@ export interface Authorities {
   /** Undefined where there was no answer, or one of more bytes than `limit`. */
   ask(question: Question, limit: number): Promise<FetchedStatus | undefined>
   /** An answer that proved nothing is not given again. */
-  forget(question: Question, fault: string): void
+  invalidate(question: Question, fault: string): void
 }
 
 export interface FetchedStatus {
@@ -67,10 +67,7 @@ export function createAuthorities({
   }
 
   const warn = (address: string, err: unknown): void =>
-    log.warn(
-      { err, host: new URL(address).host },
-      'an authority did not say whether a certificate is revoked',
-    )
+    log.warn({ err, host: new URL(address).host }, 'revocation status unavailable')
 
   return {
     async ask(question, limit) {
@@ -81,7 +78,7 @@ export function createAuthorities({
         return undefined
       }
     },
-    forget({ kind, address }, fault) {
+    invalidate({ kind, address }, fault) {
       if (kind === 'crl') lists.delete(address)
       warn(address, new Error(fault))
     },

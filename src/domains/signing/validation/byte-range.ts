@@ -53,7 +53,7 @@ function isEndOfRevision(bytes: Buffer, end: number): boolean {
   return /%%EOF(\r\n|\n|\r)?$/.test(bytes.toString('latin1', Math.max(0, end - 7), end))
 }
 
-/** BER of some programs, of which the end cannot be told from what was put behind it. */
+/** BER of some programs, whose end cannot be distinguished from what was appended. */
 const isWithoutLength = (bytes: Buffer): boolean => bytes[0] === 0x30 && bytes[1] === 0x80
 
 function signatureIn(bytes: Buffer): Buffer | undefined {

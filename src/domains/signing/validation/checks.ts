@@ -23,13 +23,13 @@ export const newLedger = (): Ledger => ({ spent: 0, outcomes: new Map() })
 /** Checks each signature once. Throws CheckBudgetExceeded instead of checking one more than the document may cost. */
 export class CountedChecks implements SignatureChecks {
   readonly ledger: Ledger
-  readonly #most: number
+  readonly #max: number
   readonly #certificates = new WeakMap<Certificate, string>()
   readonly #keys = new WeakMap<KeyObject, string>()
 
   constructor(ledger: Ledger = newLedger(), most: number = MAX_CHECKS) {
     this.ledger = ledger
-    this.#most = most
+    this.#max = most
   }
 
   /** By the issuer's name and key: any number of certificates with both are one issuer. */
@@ -56,8 +56,8 @@ export class CountedChecks implements SignatureChecks {
   }
 
   #next<T>(by: T): T {
-    if (this.ledger.spent >= this.#most)
-      throw new CheckBudgetExceeded(`more than ${this.#most} signatures to check`)
+    if (this.ledger.spent >= this.#max)
+      throw new CheckBudgetExceeded(`more than ${this.#max} signatures to check`)
     this.ledger.spent++
     return by
   }

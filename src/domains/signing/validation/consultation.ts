@@ -9,7 +9,7 @@ import type { AuthorityAnswer, Question } from './questions.ts'
 import type { FetchRevocation, RevocationStatement } from './revocation.ts'
 
 /** Addresses of one certificate that are tried, one after the other. */
-const MOST_WAYS = 4
+const MAX_WAYS = 4
 
 interface Options {
   answers: readonly AuthorityAnswer[]
@@ -41,7 +41,7 @@ export class Consultation {
       if (!isOpen || this.#options.isLast) continue
       if (!this.questions.has(way.key)) this.questions.set(way.key, asked(way, certificate, issuer))
       // What comes of this round does not count, and as if it were good all that may be needed is asked at once.
-      return { revokedAt: undefined, saidAt: this.#options.now }
+      return { revokedAt: undefined, statedAt: this.#options.now }
     }
     return undefined
   }
@@ -57,13 +57,13 @@ export class Consultation {
     try {
       if (question.kind === 'crl') {
         const list = await parseRevocationList(buffer, issuer, at, checks)
-        return { revokedAt: list.revoked.get(certificate.serial), saidAt: list.thisUpdate }
+        return { revokedAt: list.revoked.get(certificate.serial), statedAt: list.thisUpdate }
       }
       const nonce = Buffer.from(question.nonce ?? [])
       const answer = await parseOcspResponse(buffer, { certificate, issuer, nonce, now: at }, checks)
       return answer.status === 'unknown'
         ? undefined
-        : { revokedAt: answer.revokedAt, saidAt: answer.thisUpdate }
+        : { revokedAt: answer.revokedAt, statedAt: answer.thisUpdate }
     } catch (error) {
       if (error instanceof CheckBudgetExceeded) throw error
       this.refused.set(question.key, (error as Error).message)
@@ -86,7 +86,7 @@ function waysOf({ ocspAddresses, crlAddresses, x509 }: Certificate, issuer: Cert
       kind: 'crl' as const,
       address,
     })),
-  ].slice(0, MOST_WAYS)
+  ].slice(0, MAX_WAYS)
 }
 
 function asked(way: Way, certificate: Certificate, issuer: Certificate): Question {

@@ -66,7 +66,7 @@ const isMalformed = (error: unknown): boolean => error instanceof DerFault
 
 const plainStamp = ({ at, faults, authority, others }: ValidatedTimeStamp): InspectedTimeStamp => ({
   at,
-  isSound: faults.size === 0,
+  isIntact: faults.size === 0,
   authority: authority ? new Uint8Array(authority.raw) : null,
   certificates: others.map(({ raw }) => new Uint8Array(raw)),
 })

@@ -1,4 +1,4 @@
-import { requirePlainAppendix } from '../pdf/appended.ts'
+import { requirePlainIncrement } from '../pdf/appended.ts'
 import { malformed, OverLimit, StructureFault, tooComplex } from '../pdf/faults.ts'
 import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
@@ -17,11 +17,11 @@ import { lockOf } from './pdf/permissions.ts'
 import { brokenReasons, type Reason } from './reasons.ts'
 import { emptyStore, storeOf } from './validation-store.ts'
 
-const MOST_SIGNATURES = 50
+const MAX_SIGNATURES = 50
 /** Where readers look for the first object. */
 const FIRST_OBJECT = 4096
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
-const MOST_VALUES = 2_500_000
+const MAX_VALUES = 2_500_000
 
 export function inspectSignatures(bytes: Buffer): Inspected {
   const header = bytes.subarray(0, 1024).indexOf('%PDF-')
@@ -55,7 +55,7 @@ interface Found {
 
 function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   const end = endOfLastRevision(bytes)
-  const file = new PdfFile(bytes, MOST_VALUES)
+  const file = new PdfFile(bytes, MAX_VALUES)
   const last = new Revision(file, end)
   if (last.isEncrypted) return refused('encrypted')
   const reasons = new Set<Reason>()
@@ -101,7 +101,7 @@ function signaturesIn(bytes: Buffer, last: Revision): Found[] {
     const value = last.resolve(field.value)
     const isSignature = field.isSignature || (value instanceof PdfDict && value.has('ByteRange'))
     if (!isSignature || value === null) continue
-    if (found.length >= MOST_SIGNATURES) throw tooComplex('the file has too many signatures')
+    if (found.length >= MAX_SIGNATURES) throw tooComplex('the file has too many signatures')
     const dict = value instanceof PdfDict ? value : new PdfDict()
     const coverage = isInFile(last, field) ? rangeCoverageOf(bytes, dict) : undefined
     const one: Found = { field, dict, kind: kindOf(dict), coverage, reasons: new Set(), checked: undefined }
@@ -196,7 +196,7 @@ function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
 function stepsBetween(revisions: readonly Revision[], signed: SignedFields): Differences[] {
   return revisions.slice(1).map((revision, index) => {
     const before = revisions[index]!
-    requirePlainAppendix(before, revision)
+    requirePlainIncrement(before, revision)
     return compareRevisions(before, revision, signed)
   })
 }

@@ -35,7 +35,7 @@ export interface InspectedSignature {
 
 export interface InspectedTimeStamp {
   at: number
-  isSound: boolean
+  isIntact: boolean
   authority: Uint8Array | null
   certificates: Uint8Array[]
 }

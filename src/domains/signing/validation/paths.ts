@@ -3,11 +3,11 @@ import type { SignatureChecks } from '../../../pki/checks.ts'
 import { CheckBudgetExceeded } from './checks.ts'
 import { type Anchors, mayIssue } from './trust.ts'
 
-const LONGEST_PATH = 6
+const MAX_PATH_LENGTH = 6
 /** Real ones have a few kilobytes. */
-const LARGEST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** Fifty signers with authorities of their own have less than half of it. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
 /**
  * The certificates of a document and of the settings, each once, and the paths between them. Those of the settings come first, so
@@ -49,7 +49,7 @@ export class Certificates {
   pathOf(certificate: Certificate, at: number): Certificate[] | undefined {
     const issued = new Map<Certificate, Certificate>()
     let reached = [certificate]
-    for (let length = 0; length < LONGEST_PATH && reached.length > 0; length++) {
+    for (let length = 0; length < MAX_PATH_LENGTH && reached.length > 0; length++) {
       const above: Certificate[] = []
       for (const last of reached) {
         for (const issuer of this.#issuersOf(last)) {
@@ -73,7 +73,7 @@ export class Certificates {
 
   /** By name, and by key identifier where both say one. */
   #issuersOf({ issuer, authorityKeyId }: Certificate): Certificate[] {
-    if (this.#isOverfull) throw new CheckBudgetExceeded(`more than ${MOST} certificates`)
+    if (this.#isOverfull) throw new CheckBudgetExceeded(`more than ${MAX_COUNT} certificates`)
     const named = this.#bySubject.get(issuer.toString('latin1')) ?? []
     return named.filter(
       ({ subjectKeyId }) => !authorityKeyId || !subjectKeyId || subjectKeyId.equals(authorityKeyId),
@@ -83,7 +83,7 @@ export class Certificates {
   #known(bytes: Uint8Array, parse: () => Certificate | undefined): Certificate | undefined {
     const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     if (this.#byBytes.has(key)) return this.#byBytes.get(key)
-    if (this.#byBytes.size >= MOST) this.#isOverfull = true
+    if (this.#byBytes.size >= MAX_COUNT) this.#isOverfull = true
     if (this.#isOverfull) return undefined
     const parsed = parse()
     this.#byBytes.set(key, parsed)
@@ -106,7 +106,7 @@ function pathDown(root: Certificate, issued: ReadonlyMap<Certificate, Certificat
 }
 
 function readable(bytes: Uint8Array): Certificate | undefined {
-  if (bytes.byteLength > LARGEST) return undefined
+  if (bytes.byteLength > MAX_BYTES) return undefined
   try {
     return parseCertificate(Buffer.from(bytes))
   } catch {

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../pki/certificate.ts'
-import type { RevocationStatement, StoredRevocations } from './words.ts'
+import type { RevocationStatement, StoredRevocations } from './stored-revocations.ts'
 
-export type { RevocationStatement } from './words.ts'
+export type { RevocationStatement } from './stored-revocations.ts'
 
 export type CertificateStatus =
   | { status: 'good'; from: 'file' | 'authority' }
@@ -34,11 +34,11 @@ export async function certificateStatus(
   }: { moment: number; now: number; words: StoredRevocations; ask: FetchRevocation },
 ): Promise<CertificateStatus> {
   const kept = await words.of(certificate, issuer)
-  const isGood = ({ revokedAt, saidAt }: RevocationStatement): boolean =>
+  const isGood = ({ revokedAt, statedAt }: RevocationStatement): boolean =>
     revokedAt === undefined &&
-    saidAt + SKEW_MS >= moment &&
-    saidAt <= now + SKEW_MS &&
-    saidAt <= certificate.notAfter
+    statedAt + SKEW_MS >= moment &&
+    statedAt <= now + SKEW_MS &&
+    statedAt <= certificate.notAfter
   if (!kept.some(({ revokedAt }) => revokedAt !== undefined) && kept.some(isGood))
     return { status: 'good', from: 'file' }
   const hasAddress = certificate.ocspAddresses.length + certificate.crlAddresses.length > 0

@@ -18,7 +18,7 @@ const id = {
 }
 
 const FOR_SEALS = '0.4.0.1862.1.6.2'
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** By what the certificate is for, not by what the file says. */
 export const isSeal = ({ qcTypes }: Certificate): boolean => qcTypes.includes(FOR_SEALS)
@@ -34,7 +34,7 @@ export function maySignDocuments(certificate: Certificate): boolean {
   return keyUsage.has('nonRepudiation') || (isSeal(certificate) && keyUsage.has('digitalSignature'))
 }
 
-/** What everybody may see of who signed. */
+/** What anyone may see of who signed. */
 export function signerDetails(certificate: Certificate, issuer: Certificate | undefined): SignerDetails {
   const value = (kind: string): string | undefined => certificate.subjectValues.get(kind)?.[0]
   const person = [value(id.surname), value(id.givenName)].filter(Boolean).join(' ')
@@ -66,4 +66,4 @@ function masked(number: string): string {
 const shown = (name: string): string =>
   cut(name.replaceAll(/\p{Lu}{0,2}\d{6,}/gu, (number) => masked(number)))
 
-const cut = (text: string): string => [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, LONGEST).join('')
+const cut = (text: string): string => [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, MAX_LENGTH).join('')

@@ -7,9 +7,9 @@ import { CountedChecks, type Ledger, newLedger } from './checks.ts'
 import { Consultation } from './consultation.ts'
 import { inspectSignatures } from './inspect.ts'
 import { buffersOf, type Inspected, type Unreadable } from './inspected.ts'
-import { type DocumentVerdict, validateDocument } from './judge.ts'
 import type { AuthorityAnswer, Question } from './questions.ts'
 import { type Anchors, anchorsOf } from './trust.ts'
+import { type DocumentVerdict, validateDocument } from './validate.ts'
 
 /** What each thread knows from its start: the authorities of the settings, in DER. */
 export interface ValidationWorkerData {
@@ -45,11 +45,11 @@ export default async function validationStep(work: ValidationWork): Promise<obje
   const { now } = work
   const { answers, isLast } = 'document' in work ? work : { answers: [], isLast: false }
   const consultation = new Consultation({ answers, now, checks, isLast })
-  const judged = await validateDocument(inspected, { anchors, ask: consultation.ask, now, length, checks })
+  const verdict = await validateDocument(inspected, { anchors, ask: consultation.ask, now, length, checks })
   const { refused: refusedAnswers } = consultation
   const questions = [...consultation.questions.values()]
   if (questions.length === 0)
-    return { judged, sha256, checks: ledger.spent, refusedAnswers } satisfies ValidationOutcome
+    return { judged: verdict, sha256, checks: ledger.spent, refusedAnswers } satisfies ValidationOutcome
   const open: ValidationOutcome = { document, questions, refusedAnswers }
   return move({ [transferableSymbol]: buffersOf(inspected), [valueSymbol]: open } as never)
 }

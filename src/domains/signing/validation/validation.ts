@@ -8,9 +8,9 @@ import {
 } from '../../../jobs/threads.ts'
 import type { Authorities } from './authorities.ts'
 import { buffersOf, type Unreadable } from './inspected.ts'
-import type { DocumentVerdict } from './judge.ts'
 import type { AuthorityAnswer, Question } from './questions.ts'
 import type { Anchors } from './trust.ts'
+import type { DocumentVerdict } from './validate.ts'
 import type {
   OpenDocument,
   ValidationOutcome,
@@ -59,16 +59,16 @@ const MEBIBYTE = 1024 * 1024
 
 /** What may be at work and wait: few files at once, of several callers where several wait, within the memory meant for them. */
 const queueDefaults: FairQueueOptions = {
-  atOnce: boundedThreads,
-  atOncePerCaller: 1,
+  concurrency: boundedThreads,
+  concurrencyPerCaller: 1,
   places: 24,
   placesPerCaller: 8,
   bytes: 128 * MEBIBYTE,
 }
 /** As often as the authorities are asked, each time all that is still open. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 /** Of the lists of revoked certificates that one document makes us fetch. */
-const MOST_ANSWERED = 48 * MEBIBYTE
+const MAX_ANSWERED = 48 * MEBIBYTE
 
 export function createDocumentValidation(options: Options): DocumentValidation {
   const { anchors, authorities } = options
@@ -79,7 +79,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
   }
   const threads = createThreads(new URL('./validation-worker.ts', import.meta.url), {
     timeoutMs: 20_000,
-    atOnce: limits.atOnce,
+    concurrency: limits.concurrency,
     // Half as much as usual makes it no slower, and the process some 40 MB smaller while hostile files are read.
     youngMegabytes: 16,
     ...options.threads,
@@ -109,11 +109,11 @@ export function createDocumentValidation(options: Options): DocumentValidation {
     })
     for (let round = 1; 'document' in outcome; round++) {
       const { document, questions } = outcome
-      place.hold(bytesOf(document, answers))
+      place.reserve(bytesOf(document, answers))
       forgetRefused(outcome, answers)
       await answer(questions, answers, clock)
-      place.hold(bytesOf(document, answers))
-      const work = { document, answers: [...answers.values()], isLast: round >= MOST_ROUNDS }
+      place.reserve(bytesOf(document, answers))
+      const work = { document, answers: [...answers.values()], isLast: round >= MAX_ROUNDS }
       outcome = await step(place, () => [{ ...work, now: clock() }, buffersOf(document.inspected)])
     }
     if ('refused' in outcome) throw new DocumentRefused(outcome.refused)
@@ -128,7 +128,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
     for (const [key, fault] of refusedAnswers) {
       const refused = answers.get(key)
       if (!refused?.bytes) continue
-      authorities.forget(refused.question, fault)
+      authorities.invalidate(refused.question, fault)
       // It would only be refused again.
       refused.bytes = undefined
     }
@@ -140,7 +140,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
     clock: () => number,
   ): Promise<void> {
     const ask = async (question: Question) => {
-      const fetched = await authorities.ask(question, MOST_ANSWERED - answered(answers))
+      const fetched = await authorities.ask(question, MAX_ANSWERED - answered(answers))
       const { bytes, isCached = false } = fetched ?? {}
       answers.set(question.key, { question, bytes, at: clock(), isCached })
     }
@@ -160,7 +160,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
         if (cause instanceof QueueFull) throw new ValidationBusy('too many files wait already', { cause })
         throw cause
       } finally {
-        place.leave()
+        place.release()
       }
     },
     async stop() {

@@ -3,7 +3,7 @@ import { FileAbsent, FileDamaged, StorageFull, StorageUnavailable } from '../../
 
 const away = [StorageUnavailable, FileDamaged, FileAbsent]
 
-/** A failure of the storage as people are told of it; others stay what they are. */
+/** Maps a failure of the storage to an error for people; passes others through. */
 export function storageFault(cause: unknown): never {
   if (cause instanceof StorageFull) throw new AppError('storage.full', { cause })
   if (away.some((fault) => cause instanceof fault)) throw new AppError('storage.unavailable', { cause })

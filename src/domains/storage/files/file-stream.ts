@@ -51,7 +51,7 @@ async function bodyOf(
   const found = await storage.get(file_key, { ...(range && { range }) }).catch(storageFault)
   if (found?.bytes !== bytes) {
     found?.body.destroy()
-    log.error({ file: file_key }, 'a stored file is not what was stored')
+    log.error({ file: file_key }, 'stored file is corrupt')
     return undefined
   }
   if (range) return found.body
@@ -59,6 +59,6 @@ async function bodyOf(
   body.on('error', () => undefined)
   return pipeline(found.body, body, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log.error({ file: file_key, err: error }, 'a stored file could not be read to its end')
+      log.error({ file: file_key, err: error }, 'stored file read failed')
   })
 }

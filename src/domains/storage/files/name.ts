@@ -2,7 +2,7 @@ import { oneLine } from '../../../text/clean.ts'
 import type { EvidenceType } from './sniff.ts'
 
 /** As the contract has it; counted in characters, as it counts. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** The first is the one that a file is given. */
 const extensions: Record<EvidenceType, readonly [string, ...string[]]> = {
@@ -26,7 +26,7 @@ export function safeName(given: string, type: EvidenceType): string {
   const bare = visible.replace(/^[. ]+/, '').replace(/[. ]+$/, '')
   const [stem, extension] = parted(bare, type)
   const named = (stem || 'file').replace(device, '_$1')
-  const kept = [...named].slice(0, LONGEST_NAME - extension.length - 1).join('')
+  const kept = [...named].slice(0, MAX_NAME_LENGTH - extension.length - 1).join('')
   return `${kept.replace(/[. ]+$/, '')}.${extension}`
 }
 

@@ -88,7 +88,7 @@ export async function deriveFromStored<Row extends FileRow, Made extends object>
     work(row).catch((error: unknown) => {
       if (error instanceof FileAbsent) return undefined
       if (!(error instanceof FileDamaged)) return storageFault(error)
-      log.error({ file: row.file_key, err: error }, 'a stored file is not what was stored')
+      log.error({ file: row.file_key, err: error }, 'stored file is corrupt')
       return undefined
     }),
   )
@@ -115,11 +115,11 @@ export async function readVerified(
 ): Promise<Buffer | undefined> {
   const bytes = await wholeFile(storage, file_key).catch((error: unknown) => {
     if (!(error instanceof FileDamaged)) return storageFault(error)
-    log.error({ file: file_key, err: error }, 'a stored file is not what was stored')
+    log.error({ file: file_key, err: error }, 'stored file is corrupt')
     return undefined
   })
   if (bytes && timingSafeEqual(await hashed(bytes), sha256)) return bytes
-  if (bytes) log.error({ file: file_key }, 'a stored file is not what was stored')
+  if (bytes) log.error({ file: file_key }, 'stored file is corrupt')
   return undefined
 }
 

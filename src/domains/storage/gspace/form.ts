@@ -8,7 +8,7 @@ interface FormFile<T> {
   file: T
 }
 
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 
 /** The one file of a form and its field, if it has one, in either order. `take` reads the file while the form arrives. */
 export async function readForm<T>(
@@ -77,7 +77,14 @@ function parserOf(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fields: 1, files: 1, parts: 3, fieldSize: LONGEST_PATH, fieldNameSize: 100, headerPairs: 20 },
+      limits: {
+        fields: 1,
+        files: 1,
+        parts: 3,
+        fieldSize: MAX_PATH_LENGTH,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
     })
   } catch (cause) {
     throw formFault(cause)

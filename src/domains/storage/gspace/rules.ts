@@ -3,7 +3,7 @@ import type { GspaceFile, GspaceUsage } from './queries.ts'
 import { etagOf, namesVersion } from './versions.ts'
 
 /** More would make lists slow, whatever the files weigh. */
-const MOST_FILES = 10_000
+const MAX_FILES = 10_000
 
 /** A file is replaced only by a person who names the version that is there. */
 export function requireVersion(present: GspaceFile | undefined, ifMatch: string | undefined): void {
@@ -17,5 +17,5 @@ export function requireQuota(
   bytes: number,
   { gspacePersonBytes }: { gspacePersonBytes: number },
 ): void {
-  if (used.bytes + bytes > gspacePersonBytes || used.files >= MOST_FILES) throw new AppError('gspace.quota')
+  if (used.bytes + bytes > gspacePersonBytes || used.files >= MAX_FILES) throw new AppError('gspace.quota')
 }

@@ -16,7 +16,7 @@ const MAX_SIDE = 2000
 const MAX_PICTURE_PIXELS = 2_000_000
 
 /** Encoders write the pixels in parts of some kilobytes. */
-const MOST_CHUNKS = 2000
+const MAX_CHUNKS = 2000
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -85,7 +85,7 @@ function chunksOf(view: Buffer): { chunks: Chunk[]; end: number } {
     const type = view.toString('latin1', at + 4, at + 8)
     if (at + 12 + length > view.length) throw broken('a part is longer than the picture')
     if (type === 'IEND') return { chunks, end: at + 12 + length }
-    if (chunks.length === MOST_CHUNKS) throw broken('the picture has too many parts')
+    if (chunks.length === MAX_CHUNKS) throw broken('the picture has too many parts')
     chunks.push({ type, data: view.subarray(at + 8, at + 8 + length) })
     at += 12 + length
   }

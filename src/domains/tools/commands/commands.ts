@@ -47,14 +47,14 @@ export async function openCommands(settings: CommandSettings, log: Log): Promise
   const closed = found.filter((root) => !open.includes(root))
   const binaries = await findBinaries([...policy.values()], settings.nodeEnv === 'production')
   const unsafe = [...binaries].filter(([, found]) => 'problem' in found && found.problem === 'unsafe')
-  if (dropped.length > 0) log.warn({ dropped }, 'working-directory roots that are no directories')
+  if (dropped.length > 0) log.warn({ dropped }, 'working-directory roots are not directories')
   if (closed.length > 0)
     log.warn({ closed }, "working-directory roots that hold the server's own directories, or lie in them")
   if (unsafe.length > 0)
-    log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
+    log.warn({ commands: unsafe.map(([name]) => name) }, 'commands writable by other users')
   // It runs programs, for which only the first command has to wait.
   const containment = findContainment(user, settings.toolsCommandTimeoutSeconds).then((found) => {
-    log.info({ layers: found.layers, user: user ?? null }, 'how commands are contained')
+    log.info({ layers: found.layers, user: user ?? null }, 'command containment')
     return found
   })
   // The first command meets the fault.
@@ -148,7 +148,7 @@ class HostCommands implements Commands {
       })
       return ended.cause === 'aborted' ? endedEarly() : resultOf(approved, ended)
     } catch (error) {
-      log.warn({ err: error, command: command.rule.name }, 'a command could not be started')
+      log.warn({ err: error, command: command.rule.name }, 'command not started')
       return cannotStart()
     } finally {
       await directory.release()

@@ -7,7 +7,7 @@ export interface ExecutionContext extends Pick<ManualWork, 'transact'> {
   signal: AbortSignal
 }
 
-const MOST_AUDITED = 128
+const MAX_AUDITED = 128
 
 /** Evaluates the policy, leaves the audit entry and runs, in this order: nothing runs that the audit log does not have. */
 export async function execute(
@@ -50,5 +50,5 @@ export function auditRefused(
 
 /** As much of a caller's text as the audit log needs. */
 export function auditText(text: string): string {
-  return text.toWellFormed().slice(0, MOST_AUDITED).toWellFormed()
+  return text.toWellFormed().slice(0, MAX_AUDITED).toWellFormed()
 }

@@ -4,8 +4,8 @@ const MAX_OUTPUT_BYTES = 64 * 1024
 /** A command that writes more than this is stopped. */
 const KILL_OUTPUT_BYTES = 8 * 1024 * 1024
 /** Assistants take no answer of 100,000 characters or more; the rest of the envelope needs a little room. */
-const MOST_CHARACTERS = 95_000
-const LEAST_FOR_ERRORS = 16_000
+const MAX_CHARACTERS = 95_000
+const MIN_FOR_ERRORS = 16_000
 
 /** Control characters other than tab and line break, and marks that change the direction of text. */
 const unsafe = /[[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]--[\t\n]]/gv
@@ -50,9 +50,9 @@ interface CommandOutput {
 
 /** Both streams, cut to the room that the answer has; errors keep their share however long the output is. */
 export function fitOutputs(out: CapturedOutput, errors: CapturedOutput, taken: number): CommandOutput {
-  const room = MOST_CHARACTERS - taken
+  const room = MAX_CHARACTERS - taken
   const whole = { out: out.read(), errors: errors.read() }
-  const forErrors = Math.max(room - encodedLength(whole.out.text), Math.min(LEAST_FOR_ERRORS, room))
+  const forErrors = Math.max(room - encodedLength(whole.out.text), Math.min(MIN_FOR_ERRORS, room))
   const stderr = fitted(whole.errors.text, forErrors)
   const stdout = fitted(whole.out.text, room - encodedLength(stderr))
   return {

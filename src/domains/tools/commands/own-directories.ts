@@ -7,7 +7,7 @@ const separators = /[\s=:,;@|"'<>()+]+/
 /** What a process has of its own in /proc: memory, environment, and links to all that it can reach. */
 const processTree = /^\/proc\/(?:\d+|self|thread-self)(?:\/|$)|^\/dev\/(?:fd|stdin|stdout|stderr)(?:\/|$)/
 /** A number that no argument of a useful command reaches; beyond it nothing is looked up, and the answer is no. */
-const MOST_NAMES = 64
+const MAX_NAMES = 64
 
 /** Where they are now. The numbers know a directory that is mounted in two places, or spelled in two ways. */
 interface Own {
@@ -28,15 +28,15 @@ export class OwnDirectories {
 
   /** Whether a real path lies in one of them, or one of them in it. */
   async touch(real: string): Promise<boolean> {
-    return touches(real, await this.#look())
+    return touches(real, await this.#resolve())
   }
 
   /** Whether a text that a program is given names a place that touches them, whatever else the text may be. */
   async areNamed(text: string, base: string): Promise<boolean> {
-    const own = await this.#look()
+    const own = await this.#resolve()
     if ([...this.#named, ...own.paths].some((one) => begins(text, one))) return true
     const names = namesIn(text)
-    if (names.length > MOST_NAMES) return true
+    if (names.length > MAX_NAMES) return true
     for (const name of names) {
       // Not joined by name: what `..` means behind a link, only the file system knows.
       const place = await settle(name.startsWith('/') ? name : `${base}/${name}`)
@@ -46,7 +46,7 @@ export class OwnDirectories {
     return false
   }
 
-  async #look(): Promise<Own> {
+  async #resolve(): Promise<Own> {
     const paths = await Promise.all(this.#named.map(settle))
     const numbers = await Promise.all(paths.map(numberOf))
     return { paths, numbers: new Set(numbers.filter((one) => one !== undefined)) }

@@ -121,8 +121,8 @@ export class PolicyEvaluator {
       if (!fits) return await pathRefusal(text.slice(from), roots)
       real[index] = text.slice(0, from) + inside.real
     }
-    const judged = new Set(places.filter(({ rule }) => rule.type === 'path').map(({ index }) => index))
-    return { real, rest: real.filter((_, index) => !judged.has(index)) }
+    const checkedPlaces = new Set(places.filter(({ rule }) => rule.type === 'path').map(({ index }) => index))
+    return { real, rest: real.filter((_, index) => !checkedPlaces.has(index)) }
   }
 
   #noCommand(): RefusedCommand {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { ConfigError, type ConfigFault } from '../../../config/config-error.ts'
-import { onFirstUse } from '../../../config/lazy.ts'
+import { lazy } from '../../../config/lazy.ts'
 import { isDeniedFlag } from './denied-flags.ts'
 import { isDeniedProgram } from './denied-programs.ts'
 import { type CommandForm, type CommandRule, type PolicyFile, policySchema } from './policy-schema.ts'
@@ -12,7 +12,7 @@ export type Policy = ReadonlyMap<string, CommandRule>
 
 const builtIn = resolve(import.meta.dirname, 'default-policy.json')
 
-const validator = onFirstUse(() => {
+const validator = lazy(() => {
   const ajv = new Ajv({ allErrors: true, discriminator: true, strictTypes: false })
   ajv.addFormat('regex', { type: 'string', validate: isPattern })
   return ajv.compile<PolicyFile>(policySchema)
@@ -68,7 +68,7 @@ function commandFaults({ name, binaries, forms }: CommandRule): string[] {
   const flags = forms.flatMap((form) => Object.keys(form.flags ?? {}))
   return [
     ...[...new Set(wrappers)].map(
-      (one) => `${one} runs or reads whatever it is told: no policy may allow it`,
+      (one) => `${one} runs or reads anything it is given: no policy may allow it`,
     ),
     ...binaries.filter((path) => resolve(path) !== path).map((path) => `${path} is not a plain path`),
     ...[...new Set(flags.filter((flag) => isDeniedFlag(programs, flag)))].map(

@@ -9,7 +9,7 @@ import { DEFAULT_CONFIDENCE } from './rules.ts'
 import type { Statement } from './statement.ts'
 
 /** How many insights are ranked. */
-const MOST_CANDIDATES = 100
+const MAX_CANDIDATES = 100
 
 interface Vocabulary {
   /** By the place of the term that they are like, from 1; 0 for what may be a synonym of any. */
@@ -68,7 +68,7 @@ export async function selectCandidates(
       array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${matching}::text[])) as has
     from insights_matching(
       ${wanted}::tsquery, ${parts.map(({ words }) => anyOf(words))}::text[]::tsquery[],
-      ${parts.map(({ weight }) => weight)}::double precision[], ${MOST_CANDIDATES}
+      ${parts.map(({ weight }) => weight)}::double precision[], ${MAX_CANDIDATES}
     ) m
     join insights i using (id)`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { type CalibratedQuestion, scaledSimilarity } from '../../search/embeddings/unrelated.ts'
+import { type CalibratedQuestion, scaledSimilarity } from '../../search/embeddings/calibration.ts'
 import { readQuestion } from '../../search/question.ts'
 import {
   coverageOf,
@@ -19,9 +19,9 @@ import {
 import { rank, SIMILARITY_THRESHOLD } from './rules.ts'
 import { selectNearInsights } from './vectors.ts'
 
-const MOST_WORDS_EACH = 8
+const MAX_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
-const LONGEST_RESPONSE = 90_000
+const MAX_RESPONSE_LENGTH = 90_000
 
 interface Reason {
   asked: string
@@ -125,7 +125,7 @@ function reasonsFor(terms: SearchTerm[], has: ReadonlySet<string>): Reason[] {
     const here = matches
       .filter(({ stored }) => has.has(stored))
       .sort((a, b) => b.strength - a.strength)
-      .slice(0, MOST_WORDS_EACH)
+      .slice(0, MAX_WORDS_EACH)
     const [closest] = here
     return closest ? [{ asked, by: closest.kind, found: here.map(({ stored }) => stored) }] : []
   })
@@ -136,7 +136,7 @@ export function fitToResponse<T>(items: T[]): T[] {
   let length = 0
   const beyond = items.findIndex((item) => {
     length += JSON.stringify(item).length + 1
-    return length > LONGEST_RESPONSE
+    return length > MAX_RESPONSE_LENGTH
   })
   return beyond === -1 ? items : items.slice(0, beyond)
 }

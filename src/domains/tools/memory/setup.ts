@@ -2,8 +2,8 @@ import type { Ai } from '../../../providers/ai/port.ts'
 import { redact } from '../../assistant/redaction/redact.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { type CalibratedQuestion, createCalibration } from '../../search/embeddings/unrelated.ts'
-import { drainBatches } from '../../search/embeddings/until-none-is-left.ts'
+import { type CalibratedQuestion, createCalibration } from '../../search/embeddings/calibration.ts'
+import { drainBatches } from '../../search/embeddings/drain-batches.ts'
 import { addInsightVectors, removeInsightVectors } from './vectors.ts'
 
 interface Memory {
@@ -11,7 +11,7 @@ interface Memory {
    * What the query means to the model that is configured, for `searchMemory`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened; personal data do not leave.
    */
-  meaningOf(query: string, signal: AbortSignal): Promise<CalibratedQuestion | undefined>
+  embed(query: string, signal: AbortSignal): Promise<CalibratedQuestion | undefined>
 }
 
 export function openMemory({
@@ -30,7 +30,7 @@ export function openMemory({
 
   return {
     services: {
-      memory: { meaningOf: async (query, signal) => measured?.(redact(query).text, signal) },
+      memory: { embed: async (query, signal) => measured?.(redact(query).text, signal) },
     },
     jobs: [
       {

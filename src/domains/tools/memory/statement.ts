@@ -1,4 +1,4 @@
-import { oneLine, withoutInvisible } from '../../../text/clean.ts'
+import { oneLine, stripInvisible } from '../../../text/clean.ts'
 import { foldedLine } from '../../../text/folding.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { type Word, wordsOf } from '../../../text/words.ts'
@@ -13,7 +13,7 @@ export interface Statement {
 
 export function statementOf(given: { topic: string; content: string }): Statement {
   const topic = oneLine(given.topic)
-  const content = withoutInvisible(given.content)
+  const content = stripInvisible(given.content)
   return {
     topic,
     content,

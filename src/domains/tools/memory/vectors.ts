@@ -12,7 +12,7 @@ import {
 } from '../../search/embeddings/vectors.ts'
 
 /** So many characters of an insight are read, which models of every size can. */
-const LONGEST_TEXT = 1200
+const MAX_TEXT_LENGTH = 1200
 
 interface NearInsight {
   id: string
@@ -45,7 +45,7 @@ export async function addInsightVectors(db: Db, model: EmbeddingModel, signal: A
       where v.memory = i.memory and v.fingerprint = i.fingerprint and v.model = ${model.version}::text)
     order by i.id limit ${EMBEDDING_BATCH}`.execute(db)
   if (rows.length === 0) return 0
-  const texts = rows.map(({ text }) => redact(text).text.slice(0, LONGEST_TEXT).toWellFormed())
+  const texts = rows.map(({ text }) => redact(text).text.slice(0, MAX_TEXT_LENGTH).toWellFormed())
   const vectors = await vectorsOf(texts, model, signal)
   // One that was deleted while the model read it has none.
   await sql`

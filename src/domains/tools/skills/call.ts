@@ -11,7 +11,7 @@ interface SkillCallContext extends ExecutionContext {
   language: Language
 }
 
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /** Fills the template; the policy evaluates the result at each call. `place` is where the values are in the request. */
 export function callSkill(
@@ -30,7 +30,7 @@ export function refuseUnknownSkill(
   names: readonly string[],
   transact: ExecutionContext['transact'],
 ): Promise<RefusedCommand> {
-  const listed = names.slice(0, MOST_NAMED).join(', ')
+  const listed = names.slice(0, MAX_NAMED).join(', ')
   const refused = refuse(
     `${quoted(name)} ур чадвар алга. Байгаа нь: ${listed || 'алга'}.`,
     `There is no skill ${quoted(name)}. Skills: ${listed || 'none yet; synthesize_skill registers one'}.`,

@@ -8,7 +8,7 @@ export interface InputSchema extends Record<string, unknown> {
   additionalProperties: false
 }
 
-const LONGEST_VALUE = 1024
+const MAX_VALUE_LENGTH = 1024
 
 /** JSON Schema of a skill's parameters: as narrow as the policy is, where a parameter is a whole value. */
 export function inputSchemaOf(template: Template, rules: ReadonlyMap<number, ValueRule>): InputSchema {
@@ -35,5 +35,5 @@ function valueSchema(rule: ValueRule | undefined): Record<string, unknown> {
   if (rule?.type === 'choice') return { type: 'string', enum: [...rule.values] }
   if (rule?.type === 'text')
     return { type: 'string', maxLength: rule.maxLength, pattern: `^(?:${rule.pattern})$` }
-  return { type: 'string', maxLength: LONGEST_VALUE }
+  return { type: 'string', maxLength: MAX_VALUE_LENGTH }
 }

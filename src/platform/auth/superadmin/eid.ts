@@ -1,12 +1,12 @@
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
+import { awaitEidProof, type EidProven } from '../../../domains/identity/sign-in/eid/poll.ts'
 import { consumeEidSession, presentedByProof } from '../../../domains/identity/sign-in/eid/session.ts'
 import { admitProven } from '../../../domains/identity/sign-in/eid/sign-in.ts'
 import { startEidSession, startEidSessionById } from '../../../domains/identity/sign-in/eid/start.ts'
-import { awaitEidProof, type EidProven } from '../../../domains/identity/sign-in/eid/wait.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
-import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/record-failure.ts'
 import { linkConflict, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
 import {
   enterStep,
@@ -43,7 +43,7 @@ export const startSuperAdminEid: Handler<'startSuperAdminEid'> = async ({ body }
     displayText: displayText[work.language],
     returnPath: RETURN_PATH,
     within: bindTo(id),
-    shown: presentOnboarding(body.onboarding_token),
+    presented: presentOnboarding(body.onboarding_token),
   })
 }
 
@@ -53,7 +53,7 @@ export const startSuperAdminEidById: Handler<'startSuperAdminEidById'> = async (
     purpose: ONBOARDING_PURPOSE,
     displayText: displayText[work.language],
     within: bindTo(id),
-    shown: presentOnboarding(body.onboarding_token),
+    presented: presentOnboarding(body.onboarding_token),
   })
 }
 

@@ -8,7 +8,7 @@ import {
   resetFailures,
 } from '../../../domains/identity/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
-import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/record-failure.ts'
 import { onboardingCodeMail } from '../../../domains/identity/super-admins/code-mail.ts'
 import {
   enterStep,

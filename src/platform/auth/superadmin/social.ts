@@ -1,7 +1,7 @@
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
-import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/record-failure.ts'
 import {
   makeOnboardingToken,
   onboardingSubjectOf,

@@ -1,7 +1,7 @@
 import { downloadHeaders } from '../../../contract/download.ts'
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { openCaseFile, openDossier } from '../../../domains/services/cases/review/look.ts'
+import { openCaseFile, openDossier } from '../../../domains/services/cases/review/open-dossier.ts'
 import { type QueueFilter, type QueueRow, selectQueue } from '../../../domains/services/cases/review/queue.ts'
 import { toDossierResponse, toOfficerCaseResponse } from '../../../domains/services/cases/review/response.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'

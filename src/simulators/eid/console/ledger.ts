@@ -20,7 +20,7 @@ const kinds: Record<Kind, LedgerEntry['kind']> = {
   cert: 'CERTIFICATE_CHOICE',
 }
 
-const MOST_KEPT = 1000
+const MAX_ENTRIES = 1000
 
 /** In memory, for the life of the process. */
 export class Ledger {
@@ -41,7 +41,7 @@ export class Ledger {
       displayText: request.interaction?.text || null,
       endResult: ending.endResult,
     }
-    this.#entries.set(person.civilId, [entry, ...this.of(person)].slice(0, MOST_KEPT))
+    this.#entries.set(person.civilId, [entry, ...this.of(person)].slice(0, MAX_ENTRIES))
   }
 
   /** Newest first. */

@@ -3,7 +3,7 @@ import { type Person, people, personByCivilId } from '../people.ts'
 import { purposesOfKeys } from '../pki/authority.ts'
 import { checkRelyingParty } from '../rp/request.ts'
 import { RP_BASE } from '../rp/routes.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 
 type Body = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../shared/http.ts'
 import { base64 } from '../rp/proof.ts'
 import type { Flow, Session } from '../rp/sessions.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 
 type LinkType = Exclude<Flow, 'Notification'>
 

@@ -4,7 +4,7 @@ import { type Person, people, personByNationalId } from '../people.ts'
 import { prove } from '../rp/proof.ts'
 import { hindranceOf } from '../rp/routes.ts'
 import type { Flow, Session } from '../rp/sessions.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 import { readLink } from './link.ts'
 import type { Pin, Tried } from './locks.ts'
 

@@ -1,5 +1,5 @@
 import { Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 import { Phone } from './phone.ts'
 
 const requestPath = (action: string): RegExp => new RegExp(`^/phone/api/requests/([0-9a-f-]{36})${action}$`)

@@ -55,7 +55,7 @@ export function answerOcsp(body: Uint8Array, who: OcspResponder, now: Date, faul
         new SingleResponse({
           certID: reqCert,
           certStatus: statusOf(
-            claimed(fault, thisUpdate) ?? (fault === 'unknown' ? undefined : standing(reqCert, who)),
+            claimed(fault, thisUpdate) ?? (fault === 'unknown' ? undefined : certStatus(reqCert, who)),
           ),
           thisUpdate,
           nextUpdate,
@@ -95,7 +95,7 @@ const refusal = (status: number): Buffer =>
   Buffer.from(new OCSPResponse({ responseStatus: new Enumerated({ value: status }) }).toSchema().toBER())
 
 /** What is known of the certificate; nothing of those that another authority has issued. */
-function standing(asked: CertID, { issuer, serials }: OcspResponder): Revocation | 'good' | undefined {
+function certStatus(asked: CertID, { issuer, serials }: OcspResponder): Revocation | 'good' | undefined {
   const hash = hashes[asked.hashAlgorithm.algorithmId]
   if (hash === undefined) return undefined
   const { certificate } = issuer

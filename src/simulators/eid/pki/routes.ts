@@ -1,6 +1,6 @@
 import { type Exchange, Problem, type Route, readBody, send } from '../../shared/http.ts'
 import type { FaultName } from '../faults.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 import { estRoutes } from './est/routes.ts'
 import type { OcspFault } from './ocsp.ts'
 
@@ -12,7 +12,7 @@ const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
   ocsp_without_nonce: 'without-nonce',
 }
 
-/** What anybody may ask about certificates and time. */
+/** What anyone may ask about certificates and time. */
 export function pkiRoutes(world: SimulatorState): Route[] {
   const { pki, faults } = world
   type Responder = (body: Uint8Array, fault?: OcspFault) => Buffer

@@ -1,6 +1,6 @@
 import { type Exchange, Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, personByDocument, personByNationalId } from '../people.ts'
-import type { SimulatorState } from '../world.ts'
+import type { SimulatorState } from '../state.ts'
 import { checkRelyingParty, type Kind, levelOf, optionalText, readRequest, text } from './request.ts'
 import { sessionResponse } from './session-response.ts'
 import { RepeatedRequests, type Session } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { organisations } from '../organisations.ts'
 import { people, type RegisteredPerson } from '../people.ts'
-import { type PersonRecords, personRecords } from './lives.ts'
+import { type PersonRecords, personRecords } from './person-records.ts'
 
 /** Nothing where the register has no record of the person. */
 type Source = (person: RegisteredPerson, life: PersonRecords) => object | undefined

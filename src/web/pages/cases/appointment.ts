@@ -3,7 +3,7 @@ import { localTime } from '../../../text/moment.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
-import { inLanguage, nameIn } from '../in-words.ts'
+import { inLanguage, nameIn } from '../format.ts'
 import type { Service } from '../services/form.ts'
 import { isOpenCase } from './states.ts'
 

@@ -3,9 +3,9 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
 import { actButton } from '../act.ts'
+import { errorPage } from '../error-page.ts'
 import { fileTexts, maxFileBytes } from '../file-field.ts'
-import { amountInTugriks, nameIn, wayWords } from '../in-words.ts'
-import { errorPage } from '../instead.ts'
+import { amountInTugriks, channelLabel, nameIn } from '../format.ts'
 import { menuPage } from '../menu.ts'
 import { certificateCard } from '../mine/certificate-card.ts'
 import { paymentStates } from '../mine/payments.ts'
@@ -16,9 +16,9 @@ import { stateTag } from './cases.ts'
 import { decision } from './decision.ts'
 import { infoRequest } from './info-request.ts'
 import { payment } from './payment.ts'
-import { submittedForm } from './sent.ts'
 import { signature } from './signature.ts'
 import { isUndecided, stateDescription } from './states.ts'
+import { submittedForm } from './submitted-form.ts'
 import { timeline } from './timeline.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -38,7 +38,7 @@ const said = [
 ] as const
 
 /** One application: where it stands, what is asked of the person, and what has come of it. */
-export const aCase: Page = async (context, { id = '' }) => {
+export const casePage: Page = async (context, { id = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getGovApplication', { path: { id } })
   if (error) return errorPage(context, error)
@@ -104,7 +104,7 @@ function facts({ say }: PageContext, shown: Application): Html {
       due !== null &&
         html`${localDay(due)}${clock.overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}`,
     ],
-    ['caseWay', wayWords(say, shown)],
+    ['caseWay', channelLabel(say, shown)],
     ['caseFor', represented?.name],
     ['paidTitle', paid && html`${amountInTugriks(paid.amount)}, ${say(paymentStates[paid.status])}`],
     ['paidOn', paid?.paid_at && timeElement(paid.paid_at)],

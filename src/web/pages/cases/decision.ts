@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { inLanguage, nameIn } from '../in-words.ts'
+import { inLanguage, nameIn } from '../format.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Application = components['schemas']['GovApplication']

@@ -3,7 +3,7 @@ import { localTime } from '../../../text/moment.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { fileField } from '../file-field.ts'
-import { inLanguage } from '../in-words.ts'
+import { inLanguage } from '../format.ts'
 
 type InfoRequest = components['schemas']['GovInfoRequest']
 

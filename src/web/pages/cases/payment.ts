@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { localTime } from '../../../text/moment.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { amountInTugriks } from '../in-words.ts'
+import { amountInTugriks } from '../format.ts'
 
 type Payment = components['schemas']['GovApplicationPayment']
 

@@ -1,6 +1,6 @@
 import type { TextName } from '../../texts.ts'
 
-interface Told {
+interface StateDescription {
   name: TextName
   /** What happens next, where nothing is asked of the person. */
   next?: TextName
@@ -10,7 +10,7 @@ interface Told {
   good?: true
 }
 
-const states: Readonly<Record<string, Told>> = {
+const states: Readonly<Record<string, StateDescription>> = {
   signature_pending: { name: 'stateSignature', open: true, asks: true },
   payment_pending: { name: 'statePayment', open: true, asks: true },
   submitted: { name: 'stateSubmitted', next: 'nextSubmitted', open: true },
@@ -27,7 +27,7 @@ const states: Readonly<Record<string, Told>> = {
 export const stateNames: readonly string[] = Object.keys(states)
 
 /** A state in words; one that is not known yet is an open one. */
-export const stateDescription = (status: string): Told =>
+export const stateDescription = (status: string): StateDescription =>
   states[status] ?? { name: 'stateSubmitted', open: true }
 
 /** Whether anything can still happen. */
@@ -57,5 +57,5 @@ const steps: Readonly<Record<string, TextName>> = {
 }
 
 /** A step of the timeline in words: its own, or those of the state to which it led. */
-export const stepWords = (action: string, toStatus: string): TextName =>
+export const stepLabels = (action: string, toStatus: string): TextName =>
   steps[action] ?? stateDescription(toStatus).name

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
-import { stepWords } from './states.ts'
+import { stepLabels } from './states.ts'
 
 type Event = components['schemas']['GovTimelineEvent']
 
@@ -19,7 +19,7 @@ export async function timeline(context: PageContext, id: string): Promise<Html |
 <h2 id="timeline">${say('timelineTitle')}</h2>
 <ol class="timeline">${events.map(
     ({ action, to_status, at, note }) =>
-      html`<li><span class="name">${say(stepWords(action, to_status))}</span> <span class="hint">${timeElement(at)}</span>${note && html`<p>${note}</p>`}</li>`,
+      html`<li><span class="name">${say(stepLabels(action, to_status))}</span> <span class="hint">${timeElement(at)}</span>${note && html`<p>${note}</p>`}</li>`,
   )}</ol>
 </section>`
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { infoRequestForm } from './ask-form.ts'
 import type { CaseDetail } from './case-detail.ts'
 import { pendingPanel, type Signing, unsignedPanel } from './case-signing.ts'
 import { agenciesOf, officerName } from './choices.ts'
 import { approveForm, rejectForm } from './decide-forms.ts'
 import { type Choice, listField, textField } from './fields.ts'
+import { infoRequestForm } from './info-request-form.ts'
 
 interface ActionsOf {
   detail: CaseDetail

@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { certificateStates } from './case-parts.ts'
-import { facts, named, when, wordsInLanguage } from './words.ts'
+import { facts, named, when, wordsInLanguage } from './labels.ts'
 
 type Evidence = CaseDetail['evidences'][number]
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { CaseDetail } from './case-detail.ts'
-import { facts } from './words.ts'
+import { facts } from './labels.ts'
 
 type Field = CaseDetail['form'][number]
 

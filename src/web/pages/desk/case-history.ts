@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { CaseDetail } from './case-detail.ts'
-import { named, when } from './words.ts'
+import { named, when } from './labels.ts'
 
 /** Transitions, and what else happens to a case without changing its state. */
 export const steps: Readonly<Record<CaseAction | 'release' | 'escalate', TextName>> = {

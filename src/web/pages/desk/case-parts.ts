@@ -1,9 +1,9 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { amountInTugriks } from '../in-words.ts'
+import { amountInTugriks } from '../format.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
-import { facts, named, when } from './words.ts'
+import { facts, named, when } from './labels.ts'
 
 function part(id: string, title: string, content: Html): Html {
   return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`
@@ -33,7 +33,7 @@ function sizeOf(bytes: number): string {
 
 const signings = new Set(['sign', 'sign_unpaid'])
 
-/** That the applicant signed, and when. What proves it is read on request alone: each look is told to the applicant. */
+/** That the applicant signed, and when. What proves it is read on request alone: the applicant is notified of each look. */
 export function applicantSignature(
   { say }: PageContext,
   { id, number, events }: CaseDetail,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
-import { amountInTugriks } from '../in-words.ts'
+import { amountInTugriks } from '../format.ts'
 import { menuPage } from '../menu.ts'
 import { caseActions } from './case-actions.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
@@ -11,8 +11,8 @@ import { historySection } from './case-history.ts'
 import { applicantSignature, certificates, files, payments, questions, visits } from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
 import { rejectionReasonTexts } from './decide-forms.ts'
+import { deskNav, facts, named, tags, when, wordsInLanguage } from './labels.ts'
 import { accessDenied, caseUnavailable } from './officer.ts'
-import { deskNav, facts, named, tags, when, wordsInLanguage } from './words.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),

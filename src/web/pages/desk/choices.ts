@@ -16,7 +16,7 @@ export interface Agency {
 }
 
 /** More than anyone serves; each costs a question of its own. */
-const MOST_AGENCIES = 20
+const MAX_AGENCIES = 20
 
 /** The visitor's organisations that have officers; the others do not answer the question for them. */
 export async function agenciesOf(context: PageContext, only?: string): Promise<Agency[]> {
@@ -24,7 +24,7 @@ export async function agenciesOf(context: PageContext, only?: string): Promise<A
   if (error) throw error
   const organisations = (data.items as Organisation[])
     .filter(({ id }) => only === undefined || id === only)
-    .slice(0, MOST_AGENCIES)
+    .slice(0, MAX_AGENCIES)
   const agencies = await Promise.all(
     organisations.map(async ({ id, name_mn, name_en, role }): Promise<Agency | undefined> => {
       const asked = await context.call('listOfficers', { path: { id }, query: { limit: '100' } })

@@ -6,8 +6,8 @@ import { isOfficer } from '../officer.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import { choiceField } from './fields.ts'
+import { byName, deskNav, openDeskStates, stateName, when, wordsInLanguage } from './labels.ts'
 import { accessDenied } from './officer.ts'
-import { byName, deskNav, openDeskStates, stateName, when, wordsInLanguage } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
 type Day = Stats['days'][number]

@@ -3,8 +3,8 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { type Agency, officerName } from './choices.ts'
 import { type Choice, choiceField } from './fields.ts'
+import { byName, deskStateNames, wordsInLanguage } from './labels.ts'
 import type { QueueFilterForm } from './queue-filter.ts'
-import { byName, deskStateNames, wordsInLanguage } from './words.ts'
 
 type ServiceStats = components['schemas']['ReviewServiceStats']
 

@@ -5,10 +5,10 @@ import type { Page, PageContext } from '../../page-context.ts'
 import { menuPage } from '../menu.ts'
 import { isOfficer } from '../officer.ts'
 import { agenciesOf } from './choices.ts'
+import { deskNav, type QueueItem, tags, when, wordsInLanguage } from './labels.ts'
 import { accessDenied } from './officer.ts'
 import { filterIn, type QueueFilterForm, queueAddress, toQuery } from './queue-filter.ts'
 import { filterForm } from './queue-form.ts'
-import { deskNav, type QueueItem, tags, when, wordsInLanguage } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
 

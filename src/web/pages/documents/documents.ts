@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
-import { errorPage } from '../instead.ts'
+import { errorPage } from '../error-page.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -12,7 +12,7 @@ import { termsFields, termsTexts } from './terms.ts'
 type Signing = components['schemas']['Signing']
 
 const PER_PAGE = 20
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 const said = [
   ...(['offline', 'tooMany', 'notAccepted', 'docNoFile', 'docTooLarge', 'docSending'] as const),
@@ -23,7 +23,7 @@ const said = [
 export const documentsPage: Page = async (context) => {
   const { say, query } = context
   const [waiting, own] = await Promise.all([
-    context.call('listSigningsWaiting', { query: { limit: String(MOST_WAITING) } }),
+    context.call('listSigningsWaiting', { query: { limit: String(MAX_WAITING) } }),
     context.call('listSignings', { query: listQuery(context, PER_PAGE) }),
   ])
   const error = waiting.error ?? own.error

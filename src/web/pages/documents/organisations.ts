@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import type { PageContext } from '../../page-context.ts'
-import { nameIn } from '../in-words.ts'
+import { nameIn } from '../format.ts'
 
 type Linked = components['schemas']['EidOrganisation']
 type Own = components['schemas']['Organisation']
@@ -10,7 +10,7 @@ interface SignedFor {
   name: string
 }
 
-const MOST = '100'
+const MAX_COUNT = '100'
 
 /**
  * The organisations that the visitor may sign for: by the eID and the state registry, and as owner or signer here.
@@ -19,7 +19,7 @@ const MOST = '100'
 export async function signedFor(context: PageContext): Promise<SignedFor[]> {
   const [linked, own] = await Promise.all([
     context.call('listMyEidOrganizations'),
-    context.call('listMyOrganisations', { query: { limit: MOST } }),
+    context.call('listMyOrganisations', { query: { limit: MAX_COUNT } }),
   ])
   const found = new Map<string, string>()
   const add = (regNo: string, name_mn: string, name_en: string | null) =>

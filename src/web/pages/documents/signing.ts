@@ -10,7 +10,7 @@ type Session = components['schemas']['SigningSession']
 type Signing = components['schemas']['Signing']
 
 /** As many as the operation gives at once. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** What the visitor's signature waits for: their phone, another try, their consent or others before them. */
 export async function signing(context: PageContext, shown: Detail): Promise<Html | undefined> {
@@ -73,7 +73,7 @@ function unsigned(context: PageContext, session: Session): Html {
 /** Others before the visitor are hidden from them; the server knows whose turn it is. */
 async function isTurn(context: PageContext, id: string): Promise<boolean> {
   const { data, error } = await context.call('listSigningsWaiting', {
-    query: { limit: String(MOST_WAITING) },
+    query: { limit: String(MAX_WAITING) },
   })
   if (error) return true
   const items: Signing[] = data.items

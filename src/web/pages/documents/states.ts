@@ -7,14 +7,14 @@ import type { TextName } from '../../texts.ts'
 type Phase = components['schemas']['SigningPhase']
 type Session = components['schemas']['SigningSession']
 
-interface Told {
+interface PhaseDescription {
   name: TextName
   /** Why it was not signed, and what to do next. */
   why?: TextName
   good?: true
 }
 
-const states: Readonly<Record<Phase, Told>> = {
+const states: Readonly<Record<Phase, PhaseDescription>> = {
   created: { name: 'docStatePreparing' },
   certificate: { name: 'docStatePreparing' },
   prepared: { name: 'docStatePreparing' },
@@ -36,7 +36,7 @@ export function documentStateTag({ say }: PageContext, state: Phase, removedAt: 
   return html`<span class="tag${why && ' bad'}${good && ' good'}">${say(name)}</span>`
 }
 
-/** Why a signature came to nothing, and what to do next. */
+/** Why a signature failed, and what to do next. */
 export function failureReason({ say, language }: PageContext, { state, reason }: Session): string {
   if (state !== 'failed') return say(states[state].why ?? 'docFailed')
   if (reason?.startsWith('certificate_')) return say('docCertificate')

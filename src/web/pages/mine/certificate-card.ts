@@ -3,7 +3,7 @@ import { qrCodeAddress } from '../../../text/qr-code.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { inLanguage, nameIn } from '../in-words.ts'
+import { inLanguage, nameIn } from '../format.ts'
 import { localDay, timeElement } from '../ulaanbaatar-time.ts'
 
 type Certificate = components['schemas']['Reference']

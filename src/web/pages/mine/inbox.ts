@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
-import { errorPage } from '../instead.ts'
+import { errorPage } from '../error-page.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -26,7 +26,7 @@ function pageOf({ kind, id }: Notice['resource']): string | undefined {
   return page && page + id
 }
 
-/** What the visitor has been told, newest first. */
+/** The notifications of the visitor, newest first. */
 export const inbox: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listNotifications', { query: listQuery(context, PER_PAGE) })

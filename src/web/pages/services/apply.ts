@@ -1,12 +1,12 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { registryWords } from '../../../domains/services/references/fields.ts'
+import { registryLabels } from '../../../domains/services/references/fields.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
 import { isOpenCase } from '../cases/states.ts'
+import { errorPage } from '../error-page.ts'
 import { fileTexts, maxFileBytes } from '../file-field.ts'
-import { daysText, feeText, nameIn, wayWords } from '../in-words.ts'
-import { errorPage } from '../instead.ts'
+import { channelLabel, daysText, feeText, nameIn } from '../format.ts'
 import { menuPage } from '../menu.ts'
 import { evidenceFields } from './evidence-fields.ts'
 import { formOf, type Service } from './form.ts'
@@ -56,7 +56,7 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const failed = mine.error ?? owned.error ?? organisations.error
   if (failed) return errorPage(context, failed)
   const open = (mine.data.items as Application[]).find(({ status }) => isOpenCase(status))
-  const texts = JSON.stringify({ ...textsFor(say, said), ...registryWords(language) })
+  const texts = JSON.stringify({ ...textsFor(say, said), ...registryLabels(language) })
   const form = formOf(service)
   const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}">
 <p><a href="/services/${service.code}">${nameIn(language, service)}</a></p>
@@ -119,7 +119,7 @@ function ways({ say }: PageContext, { fees, fee_timing }: Service): Html {
 ${fees.map((one, index) => {
   const id = `way-${index + 1}`
   const amount = fee_timing === 'before' ? one.amount : 0
-  return html`<p class="choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeText(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"> <label for="${id}">${wayWords(say, one)}: ${feeText(say, one.amount)}, ${daysText(say, one.processing_days)}</label></p>`
+  return html`<p class="choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeText(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"> <label for="${id}">${channelLabel(say, one)}: ${feeText(say, one.amount)}, ${daysText(say, one.processing_days)}</label></p>`
 })}
 </fieldset>
 ${hasOffice && html`<p class="hint" data-office-hint hidden>${say('applyWayOffice')}</p>`}

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { fileField } from '../file-field.ts'
-import { nameIn } from '../in-words.ts'
+import { nameIn } from '../format.ts'
 import type { Service } from './form.ts'
 
 type Evidence = components['schemas']['CatalogueEvidence']

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { choiceIn, type Form, type FormField, type ShownFormSection, titleIn } from './form.ts'
+import { choiceIn, type Form, type FormField, type FormSectionView, titleIn } from './form.ts'
 
 /** From here on a text gets a field of several lines. */
 const LONG_TEXT = 200
@@ -10,7 +10,7 @@ export function formFields(context: PageContext, form: Form): Html {
   return html`${form.sections.map((section) => sectionFields(context, form, section))}`
 }
 
-function sectionFields(context: PageContext, form: Form, section: ShownFormSection): Html {
+function sectionFields(context: PageContext, form: Form, section: FormSectionView): Html {
   const { language } = context
   const title = section[`title_${language}`]
   const help = section[`help_${language}`]

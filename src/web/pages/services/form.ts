@@ -6,7 +6,7 @@ export type { FormField }
 
 export type Service = components['schemas']['CatalogueServiceDetail']
 
-export interface ShownFormSection {
+export interface FormSectionView {
   title_mn?: string
   title_en?: string
   help_mn?: string
@@ -19,7 +19,7 @@ export interface Form {
   required: ReadonlySet<string>
   /** All fields, in the order in which they are asked. */
   order: string[]
-  sections: ShownFormSection[]
+  sections: FormSectionView[]
 }
 
 /** The form of a service; one that says nothing of its order is asked as it is written. */
@@ -28,7 +28,7 @@ export function formOf({ form_schema }: Pick<Service, 'form_schema'>): Form {
     properties?: Record<string, FormField>
     required?: string[]
     order?: string[]
-    sections?: ShownFormSection[]
+    sections?: FormSectionView[]
   }
   const properties = schema.properties ?? {}
   const order = (schema.order ?? Object.keys(properties)).filter((name) => Object.hasOwn(properties, name))

@@ -2,11 +2,11 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { actButton } from '../act.ts'
-import { channelText, daysText, feeText, inLanguage, nameIn, wayWords } from '../in-words.ts'
-import { errorPage } from '../instead.ts'
+import { errorPage } from '../error-page.ts'
+import { channelLabel, channelText, daysText, feeText, inLanguage, nameIn } from '../format.ts'
 import { menuPage } from '../menu.ts'
-import { instantCertificateType } from './at-once.ts'
 import type { Service } from './form.ts'
+import { instantCertificateType } from './instant-certificate.ts'
 
 /** All that people need to know before they apply. Works without scripts. */
 export const servicePage: Page = async (context, { service: code = '' }) => {
@@ -87,7 +87,7 @@ function fees({ say }: PageContext, { fees: offered }: Service): Html {
 <table class="fees"><thead><tr><th scope="col">${say('way')}</th><th scope="col">${say('fee')}</th><th scope="col">${say('time')}</th></tr></thead>
 <tbody>${offered.map(
     (one) =>
-      html`<tr><th scope="row">${wayWords(say, one)}</th><td>${feeText(say, one.amount)}</td><td>${daysText(say, one.processing_days)}</td></tr>`,
+      html`<tr><th scope="row">${channelLabel(say, one)}</th><td>${feeText(say, one.amount)}</td><td>${daysText(say, one.processing_days)}</td></tr>`,
   )}</tbody></table>
 </section>`
 }

@@ -1,8 +1,8 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
-import { daysText, feeText, inLanguage, nameIn } from '../in-words.ts'
-import { errorPage } from '../instead.ts'
+import { errorPage } from '../error-page.ts'
+import { daysText, feeText, inLanguage, nameIn } from '../format.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 
@@ -11,13 +11,13 @@ type LifeEvent = components['schemas']['CatalogueLifeEvent']
 
 const filters = ['q', 'life_event']
 const PER_PAGE = 12
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** The catalogue: searched, by life event, or all of it. Works without scripts. */
 export const servicesPage: Page = async (context) => {
   const { say, language, query } = context
   const asked = listQuery(context, PER_PAGE, filters)
-  if (asked.q !== undefined) asked.q = asked.q.slice(0, LONGEST_SEARCH)
+  if (asked.q !== undefined) asked.q = asked.q.slice(0, MAX_SEARCH_LENGTH)
   const [found, events] = await Promise.all([
     context.call('listCatalogServices', { query: asked }),
     context.call('listCatalogLifeEvents', { query: { limit: '100' } }),
@@ -48,7 +48,7 @@ function searchForm({ say }: PageContext, words = ''): Html {
   return html`<form class="search" role="search" action="/services" method="get">
 <label for="search">${say('searchLabel')}</label>
 <div class="with-button">
-<input id="search" name="q" type="text" enterkeyhint="search" autocomplete="off" maxlength="${LONGEST_SEARCH}" value="${words}" aria-describedby="search-hint">
+<input id="search" name="q" type="text" enterkeyhint="search" autocomplete="off" maxlength="${MAX_SEARCH_LENGTH}" value="${words}" aria-describedby="search-hint">
 <button class="button">${say('search')}</button>
 </div>
 <p class="hint" id="search-hint">${say('searchHint')}</p>

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { AiCall, Payer } from '../../../../src/domains/assistant/budgets/budgets.ts'
 import { AppError } from '../../../../src/errors/app-error.ts'
-import { foundOrganisation } from '../../../support/organisations.ts'
+import { seedOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -120,7 +120,7 @@ budgets('keeps people, organisations and the public apart', async (scene) => {
   await refusalOf(reserve(scene, one, 1))
   await (await reserve(scene, other, LIMIT)).release()
   await (await reserve(scene, 'public', LIMIT * 10)).release()
-  const orgId = await foundOrganisation(scene.stage, await scene.stage.signIn())
+  const orgId = await seedOrganisation(scene.stage, await scene.stage.signIn())
   await (await reserve(scene, { orgId }, LIMIT * 2)).release()
   await refusalOf(reserve(scene, { orgId }, LIMIT * 2 + 1))
 })

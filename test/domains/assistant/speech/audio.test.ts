@@ -119,7 +119,7 @@ test('a file that states fewer seconds than its bytes need is refused', async ()
   )
 })
 
-test('codings whose length cannot be told, and files with a picture track, are refused', async () => {
+test('codings of unknown length, and files with a picture track, are refused', async () => {
   const adpcm = Buffer.from(await recording('tone.wav'))
   adpcm.writeUInt16LE(2, adpcm.indexOf('fmt ') + 8)
   const speex = Buffer.from(await recording('tone-opus.ogg'))
@@ -145,7 +145,7 @@ test('files that only keep the reader busy are refused for it', async () => {
   for (const file of busy)
     assert.throws(
       () => readAudio(file),
-      (error: unknown) => error instanceof AudioUnreadable && error.why.en.startsWith('The coding'),
+      (error: unknown) => error instanceof AudioUnreadable && error.reason.en.startsWith('The coding'),
     )
 })
 

@@ -26,7 +26,7 @@ test.after(() => stage?.close())
 
 /** As another instance on the same database and storage has it. */
 const cacheOf = (mostBytes?: number): SpeechCache =>
-  createSpeechCache({ ...stage.app.services, clock, ...(mostBytes !== undefined && { mostBytes }) })
+  createSpeechCache({ ...stage.app.services, clock, ...(mostBytes !== undefined && { maxBytes: mostBytes }) })
 
 const spoken = { text: 'Сайн байна уу', language: 'mn', style: 'calm', model: 'voice 1' } as const
 const { signal } = new AbortController()
@@ -54,7 +54,7 @@ const bytesOf = async ({ body }: CachedAudio): Promise<Buffer> =>
   body instanceof Readable ? readAll(body) : body
 
 test('what was made is there for every instance, with a tag of its own', async () => {
-  await (await toMake(cacheOf())).keep('audio/wav', audio)
+  await (await toMake(cacheOf())).store('audio/wav', audio)
   const kept = await keptBy(cacheOf())
   assert.is(kept.type, 'audio/wav')
   assert.is(kept.bytes, audio.length)
@@ -63,14 +63,14 @@ test('what was made is there for every instance, with a tag of its own', async (
 })
 
 test('another language, style, model or text is other audio', async () => {
-  await (await toMake(cacheOf())).keep('audio/wav', audio)
+  await (await toMake(cacheOf())).store('audio/wav', audio)
   for (const other of [
     { language: 'en' },
     { style: 'loud' },
     { model: 'voice 2' },
     { text: 'Сайн уу' },
   ] as const)
-    await (await toMake(cacheOf(), { ...spoken, ...other })).giveUp()
+    await (await toMake(cacheOf(), { ...spoken, ...other })).release()
 })
 
 test('of many who ask at once on two instances one makes it, and the others get what it made', async () => {
@@ -82,7 +82,7 @@ test('of many who ask at once on two instances one makes it, and the others get 
       assert.ok(found)
       if ('kept' in found) return bytesOf(found.kept)
       made++
-      await found.making.keep('audio/wav', audio)
+      await found.making.store('audio/wav', audio)
       return audio
     }),
   )
@@ -93,10 +93,10 @@ test('of many who ask at once on two instances one makes it, and the others get 
 test('when the one gives up, one of the others makes it', async () => {
   const making = await toMake(cacheOf())
   const other = cacheOf().find(spoken, signal)
-  await making.giveUp()
+  await making.release()
   const found = await other
   assert.ok(found && 'making' in found)
-  await found.making.keep('audio/wav', audio)
+  await found.making.store('audio/wav', audio)
   await keptBy(cacheOf())
 })
 
@@ -104,13 +104,13 @@ test('one that never comes back is replaced after its time, and what it brings t
   const late = await toMake(cacheOf())
   ahead = 91_000
   const next = await toMake(cacheOf())
-  const refused = await late.keep('audio/wav', Buffer.from('late')).then(
+  const refused = await late.store('audio/wav', Buffer.from('late')).then(
     () => false,
     () => true,
   )
   assert.ok(refused)
-  await late.giveUp()
-  await next.keep('audio/wav', audio)
+  await late.release()
+  await next.store('audio/wav', audio)
   assert.equal(await bytesOf(await keptBy(cacheOf())), audio)
 })
 
@@ -124,22 +124,22 @@ test('who leaves while waiting waits no longer', async () => {
     (error: Error) => error.name,
   )
   assert.is(name, 'AbortError')
-  await making.giveUp()
+  await making.release()
 })
 
 test('audio whose file is gone is made again', async () => {
-  await (await toMake(cacheOf())).keep('audio/wav', audio)
+  await (await toMake(cacheOf())).store('audio/wav', audio)
   const { file_key } = await stage.test.database.system
     .selectFrom('ai_speech')
     .select('file_key')
     .executeTakeFirstOrThrow()
   await stage.app.services.storage.remove(file_key!)
-  await (await toMake(cacheOf())).keep('audio/wav', audio)
+  await (await toMake(cacheOf())).store('audio/wav', audio)
   assert.equal(await bytesOf(await keptBy(cacheOf())), audio)
 })
 
 test('what was not used for a month goes, with its file', async () => {
-  await (await toMake(cacheOf())).keep('audio/wav', audio)
+  await (await toMake(cacheOf())).store('audio/wav', audio)
   const { system } = stage.test.database
   const { file_key } = await system.selectFrom('ai_speech').select('file_key').executeTakeFirstOrThrow()
   ahead = 29 * 24 * 3_600_000
@@ -155,7 +155,7 @@ test('what was used lately stays, and of what is too much the least used goes', 
   const cache = cacheOf(2 * audio.length)
   for (const text of ['one', 'two', 'three']) {
     ahead += 2 * 3_600_000
-    await (await toMake(cache, { ...spoken, text })).keep('audio/wav', audio)
+    await (await toMake(cache, { ...spoken, text })).store('audio/wav', audio)
   }
   ahead += 2 * 3_600_000
   await keptBy(cache, { ...spoken, text: 'one' })
@@ -163,7 +163,7 @@ test('what was used lately stays, and of what is too much the least used goes', 
   assert.is(await cache.trim(), 1)
   await keptBy(cache, { ...spoken, text: 'one' })
   await keptBy(cache, { ...spoken, text: 'three' })
-  await (await toMake(cache, { ...spoken, text: 'two' })).giveUp()
+  await (await toMake(cache, { ...spoken, text: 'two' })).release()
 })
 
 test.run()

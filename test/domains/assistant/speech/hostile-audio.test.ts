@@ -11,9 +11,9 @@ const reader = createAudioReader()
 test.after(() => reader.stop())
 
 /** The most that an operation takes. */
-const LARGEST = 26_214_400
+const MAX_BYTES = 26_214_400
 const repeated = (head: Buffer, part: Buffer) =>
-  Buffer.concat([head, Buffer.alloc(LARGEST - head.length, part)])
+  Buffer.concat([head, Buffer.alloc(MAX_BYTES - head.length, part)])
 
 const oggPage = (flags: number, body: Buffer): Buffer => {
   const page = Buffer.alloc(27 + (body.length > 0 ? 1 : 0))
@@ -59,7 +59,7 @@ for (const [what, bytes] of Object.entries(bombs))
     const refusal = await rejects(reader.read(bytes))
     isReading = false
     assert.instance(refusal, AudioUnreadable)
-    assert.ok((refusal as AudioUnreadable).why.mn.length > 0)
+    assert.ok((refusal as AudioUnreadable).reason.mn.length > 0)
     assert.ok(turns > 1, 'others had their turns')
   })
 
@@ -90,7 +90,7 @@ test('what would be sound is refused for its many parts alone', async () => {
 })
 
 test('a thread that takes too long is ended, and the next recording is read', async () => {
-  const hurried = createAudioReader({ timeoutMs: 0, atOnce: 1, waiting: 1 })
+  const hurried = createAudioReader({ timeoutMs: 0, concurrency: 1, waiting: 1 })
   const bytes = bombs['empty elements']!
   const refusals = await Promise.all([1, 2, 3, 4].map(() => rejects(hurried.read(bytes))))
   for (const refusal of refusals)

@@ -117,7 +117,7 @@ test('whatever changes counts from the next question on', async () => {
   assert.not.ok(grants(await held(userId), ['tools.use']))
 })
 
-test('nobody who is unknown or inactive holds anything; a lock is told and takes nothing away', async () => {
+test('unknown and inactive people hold nothing; a lock is reported and takes nothing away', async () => {
   assert.is(await permissions.of({ userId: uuidv7() }), undefined)
   const userId = await addUser(stage.database, 'manager')
   const lockedUntil = new Date(Date.now() + 900_000)

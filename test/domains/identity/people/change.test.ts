@@ -48,7 +48,7 @@ people('without the second factor a super admin is what their account is', async
   await rejects(give(actingAs(root), await addUser(test.database), 'manager'), 'auth.forbidden')
 })
 
-people('nobody changes themselves, not even by another way to the database', async () => {
+people('no one changes themselves, not even by another way to the database', async () => {
   const admin = await addUser(test.database, 'admin')
   await rejects(give(actingAs(admin), admin, 'user'), 'people.self')
   await rejects(activate(actingAs(admin), admin, false), 'people.self')
@@ -61,13 +61,13 @@ people('nobody changes themselves, not even by another way to the database', asy
       tx.updateTable('users').set({ role: 'admin' }).where('id', '=', user).executeTakeFirst(),
     )
   await rejects(byHand(user), '42501')
-  // Who has nothing to do with the person finds nobody to change.
+  // Who has nothing to do with the person finds no one to change.
   for (const stranger of [undefined, await addUser(test.database, 'manager')])
     assert.is((await byHand(stranger)).numUpdatedRows, 0n)
   await rejects(byHand(await addHolder(test.database, 3, ['users.manage'])), '42501')
 })
 
-people('nobody touches somebody of higher rank', async () => {
+people('no one touches someone of higher rank', async () => {
   const root = await addSuperAdmin(test.database, 'user')
   const admin = actingAs(await addUser(test.database, 'admin'))
   await rejects(give(admin, root, 'manager'), 'people.outranked')
@@ -76,7 +76,7 @@ people('nobody touches somebody of higher rank', async () => {
   await rejects(activate(clerk, admin.userId, false), 'people.outranked')
 })
 
-people('nobody gives a permission that they lack, whatever its rank', async () => {
+people('no one gives a permission that they lack, whatever its rank', async () => {
   const clerk = actingAs(await addHolder(test.database, 3, ['users.manage', 'registry.view']))
   const user = await addUser(test.database)
   await rejects(give(clerk, user, 'manager'), 'people.beyond')
@@ -127,7 +127,7 @@ people('an old version is stale', async () => {
   await give(admin, user, 'user', 2)
 })
 
-people('nobody who is unknown is changed', async () => {
+people('no one who is unknown is changed', async () => {
   const admin = actingAs(await addUser(test.database, 'admin'))
   await rejects(give(admin, uuidv7(), 'user'), 'people.not_found')
   await rejects(give(actingAs(uuidv7()), admin.userId, 'user'), 'auth.invalid')
@@ -171,7 +171,7 @@ people('the last two administrators, taken away at once by two others: one stays
   assert.equal(wonAndLost(results), { won: 1, codes: ['people.last_administrator'] })
 })
 
-people('the last super admin stays, whoever else is an administrator', async () => {
+people('the last super admin stays, no matter who else is an administrator', async () => {
   const root = await addSuperAdmin(test.database)
   const second = await addSuperAdmin(test.database)
   await onlyAdministrators(root, second, await addUser(test.database, 'admin'))

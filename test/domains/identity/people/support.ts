@@ -5,7 +5,7 @@ import type { PermissionKey } from '../../../support/permissions.ts'
 
 export const actingAs = (userId: string, elevated = false): ChangeAuthor => ({ userId, elevated })
 
-/** Somebody with a role of their own that holds exactly these permissions. */
+/** Someone with a role of their own that holds exactly these permissions. */
 export async function addHolder(
   database: Database,
   rank: number,
@@ -15,7 +15,7 @@ export async function addHolder(
   return addUser(database, key)
 }
 
-/** A role that ranks with administrators is the platform's own; nobody can make one. */
+/** A role that ranks with administrators is the platform's own; no one can make one. */
 export async function addRole(
   database: Database,
   rank: number,

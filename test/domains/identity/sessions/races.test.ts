@@ -24,7 +24,7 @@ test.after(async () => {
 /** Each call in a transaction of its own, so that they truly overlap on a server. */
 const refreshOnce = ({ refreshToken, userId }: TokenPair) =>
   stage.database
-    .transact({ role: 'app', shown: { person: userId } }, 'write', async (db) => {
+    .transact({ role: 'app', presented: { person: userId } }, 'write', async (db) => {
       try {
         return { pair: await sessions.refresh(refreshToken, { db }) }
       } catch (error) {

@@ -53,7 +53,7 @@ function refreshing(token: string) {
   const within: RefreshOptions['within'] = (turn, person) => {
     single += 1
     return stage.database
-      .transact({ role: 'app', shown: { person } }, 'write', async (db) => {
+      .transact({ role: 'app', presented: { person } }, 'write', async (db) => {
         // An error that asks to keep its writes is thrown after the commit.
         const outcome = await turn(db).catch((error: AppError) => ({ error }))
         return outcome
@@ -109,7 +109,7 @@ test('a person who is inactive or was cut off is not refreshed', async () => {
   assert.is(await entriesOf([inactive.sessionId, cut.sessionId]), 0)
 })
 
-onServer('whoever is locked waits on their own, and holds nobody up', async () => {
+onServer('a locked session waits alone, and holds up no other', async () => {
   const [locked, free] = [
     await sessions.issue(await addUser(stage.database)),
     await sessions.issue(await addUser(stage.database)),

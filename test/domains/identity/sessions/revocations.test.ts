@@ -113,7 +113,7 @@ for (const [what, revoke] of Object.entries({
   })
 }
 
-test('to be told is enough: no look at the table is waited for', async () => {
+test('the notification is enough: it waits for no query', async () => {
   await withSecondInstance(async (there) => {
     const pair = await signIn()
     assert.is(await answerOf(there, pair), 'accepted')
@@ -196,7 +196,7 @@ if (onPostgres) {
     }, proxy)
   })
 
-  test('with the database cut without a word, nobody is let in', async () => {
+  test('with the database cut without a word, no one is let in', async () => {
     const proxy = await startTcpProxy(Number(new URL(stage.url!).port))
     await withSecondInstance(async (there) => {
       const pair = await signIn()

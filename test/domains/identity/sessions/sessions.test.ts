@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { Sessions, TokenPair } from '../../../../src/domains/identity/sessions/sessions.ts'
 import { sessionScheme } from '../../../../src/security/schemes/session.ts'
-import { addUser, jwtIssuer, jwtSecret, sessionsOn, turnedClock } from '../../../security/support.ts'
+import { addUser, adjustableClock, jwtIssuer, jwtSecret, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { rejects } from '../../../support/rejects.ts'
@@ -75,7 +75,7 @@ test('the session scheme takes the bearer token and nothing else', async () => {
   await rejects(call('Bearer nonsense'), 'auth.invalid')
 })
 
-test('nobody who is unknown or inactive gets a session', async () => {
+test('no one who is unknown or inactive gets a session', async () => {
   await rejects(sessions.issue(uuidv7()), 'auth.invalid')
   const userId = await addUser(stage.database)
   await stage.database.system.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
@@ -117,7 +117,7 @@ test('a refresh inside a transaction that is rolled back did not happen', async 
 test('everything can be part of a transaction of the application role', async () => {
   const userId = await addUser(stage.database)
   const pair = await stage.database.transact(
-    { role: 'app', shown: { person: userId } },
+    { role: 'app', presented: { person: userId } },
     'write',
     async (db) => {
       const first = await sessions.issue(userId, { db })
@@ -170,7 +170,7 @@ for (const [name, options] of Object.entries({
 }
 
 test('a lost answer is repeated for 30 seconds', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })
   const first = await signIn()
   await turned.refresh(first.refreshToken, { idempotencyKey: 'one' })
@@ -181,7 +181,7 @@ test('a lost answer is repeated for 30 seconds', async () => {
 })
 
 test('a refresh token ends after 30 days and a session after 90', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })
   let pair = await turned.issue(await addUser(stage.database))
   const opened = (await rowOf(pair)).created_at.getTime()
@@ -197,7 +197,7 @@ test('a refresh token ends after 30 days and a session after 90', async () => {
 })
 
 test('an access token never outlives its session', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })
   const pair = await turned.issue(await addUser(stage.database))
   await sql`update sessions set absolute_expires_at = now() + interval '5 minutes', expires_at = now() + interval '5 minutes'
@@ -247,13 +247,13 @@ test('revoking a user ends what was issued before, to the millisecond, and nothi
 })
 
 test('a user is revoked also by an instance whose clock lags behind', async () => {
-  const lagging = turnedClock()
+  const lagging = adjustableClock()
   lagging.turn(-5_000)
   const late = sessionsOn(stage.database, { clock: lagging })
   const pair = await signIn()
   await late.revokeUser(pair.userId, 'role')
   await assertRefused(pair, late)
-  // The other instance is told at once, but not in no time.
+  // The other instance is notified at once, but not instantly.
   await eventually(() => assertRefused(pair).then(() => true))
 })
 
@@ -285,7 +285,7 @@ test('another JWT_SECRET or JWT_ISSUER ends every session', async () => {
 })
 
 test('a clock that is turned back revives nothing', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })
   const pair = await turned.issue(await addUser(stage.database))
   await turned.revokeUser(pair.userId, 'role')
@@ -296,7 +296,7 @@ test('a clock that is turned back revives nothing', async () => {
 })
 
 test('pruning deletes what has expired and nothing else', async () => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })
   const pair = await signIn()
   await sessions.revokeUser(pair.userId, 'role')

@@ -18,7 +18,7 @@ const attempt = (at = new Date()): SignInAttempt => ({
   ...{ method: 'eid_qr', at, requestId: 'r', addressHash: null, origin: noOrigin },
 })
 const asApp = <T>(shown: PresentedKeys, work: (tx: Tx) => Promise<T>) =>
-  stage.database.transact({ role: 'app', shown }, 'write', work)
+  stage.database.transact({ role: 'app', presented: shown }, 'write', work)
 const person = (civilId: string, certificate = 'a'.repeat(64)) => ({
   civilId,
   certificate,

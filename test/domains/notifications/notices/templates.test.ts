@@ -54,7 +54,7 @@ for (const template of noticeTemplates)
     }
   })
 
-test('a fee that was asked for before notices said until when is told all the same', () => {
+test('a fee that was asked for before notices had a due date still renders', () => {
   const { due_at: _, ...former } = Object.fromEntries(
     noticeParams.case_payment_due.map((name) => [name, samples[name]?.value]),
   )

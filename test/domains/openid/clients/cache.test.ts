@@ -87,7 +87,7 @@ test('what was read lately is not asked for again, strangers included', async ()
     serviceScopes,
   )
   try {
-    for (const name of [clientId, 'nobody-of-this-name']) {
+    for (const name of [clientId, 'no-one-of-this-name']) {
       // Notices of what was changed before may still be on their way.
       await eventually(async () => {
         const before = counted.asked()
@@ -128,7 +128,7 @@ const changes: Record<string, (id: string) => Promise<unknown>> = {
     sql`delete from applications where id = ${id}`.execute(stage.database.system),
 }
 for (const [name, change] of Object.entries(changes)) {
-  test(`${name} is told of`, async () => {
+  test(`${name} is notified`, async () => {
     const { id, clientId } = await register()
     const before = JSON.stringify(await elsewhere.byClientId(clientId))
     await change(id)

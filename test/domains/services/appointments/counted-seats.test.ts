@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { bookSeat } from '../../../../src/domains/services/appointments/book.ts'
-import { cancelOwnVisit } from '../../../../src/domains/services/appointments/seats.ts'
+import { cancelOwnAppointment } from '../../../../src/domains/services/appointments/seats.ts'
 import {
   type Authority,
   type SeededSlot,
@@ -102,7 +102,7 @@ seats('race: bookings, cancellations and SQL that breaks the count, all at once'
         const booked = await database.transact(as(person), 'write', (tx) => bookSeat(tx, booking))
         if (typeof booked !== 'string' || round === 2) continue
         const own = { id: booked, userId: person.id, at }
-        assert.ok(await database.transact(as(person), 'write', (tx) => cancelOwnVisit(tx, own)))
+        assert.ok(await database.transact(as(person), 'write', (tx) => cancelOwnAppointment(tx, own)))
       }
     }),
     ...strangers.flatMap((person) => [

@@ -41,7 +41,7 @@ const noticesOf = (id: string) =>
     .where('resource_id', '=', id)
     .execute()
 
-test('the applicant, an officer of the authority and the platform free a seat; it is told once', async () => {
+test('the applicant, an officer of the authority and the platform free a seat; it is notified once', async () => {
   for (const actor of [scene.applicant, scene.authority.officer, undefined]) {
     const { id, caseId, slot, at } = await aVisit()
     const freed = await as(actor, (tx) => freeSeatOfCase(tx, { caseId, at }))
@@ -66,7 +66,7 @@ test('of many who free a seat at once, one does', async () => {
   assert.equal(await state(id), { status: 'cancelled', row_version: 2, booked_count: 0 })
 })
 
-test('whoever came has come: the seat stays taken, and is not freed afterwards', async () => {
+test('an attended seat stays taken, and is not freed afterwards', async () => {
   const { id, caseId, at } = await aVisit()
   assert.is((await as(scene.authority.officer, (tx) => markAttended(tx, { caseId, at })))?.id, id)
   assert.equal(await state(id), { status: 'attended', row_version: 2, booked_count: 1 })

@@ -4,31 +4,31 @@ import {
   type AppointmentState,
   appointmentTransitions,
 } from '../../../../src/domains/services/appointments/state-machine.ts'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import type { Person } from '../../../support/stage.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
 import {
-  type MachineWorld,
+  type MachineFixture,
   now,
-  openWorld,
+  openMachineFixture,
   seedVisit,
-  wasDone,
-} from '../../../support/state-machines/world.ts'
+  wasAccepted,
+} from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of an appointment from every state')
 
-let world: MachineWorld
+let world: MachineFixture
 const visitors = new Map<string, Person>()
 test.before(async () => {
-  world = await openWorld()
+  world = await openMachineFixture()
 })
 test.after(() => world?.stage.close())
 
 const system = () => world.stage.test.database.system
 
 async function seed(status: AppointmentState, action: AppointmentAction): Promise<string> {
-  await forgetLimits(world.stage)
+  await resetLimits(world.stage)
   const visitor = await world.stage.signIn()
   const id = await seedVisit(world, visitor.id, { status, missed: action === 'miss' })
   visitors.set(id, visitor)
@@ -36,7 +36,7 @@ async function seed(status: AppointmentState, action: AppointmentAction): Promis
 }
 
 async function create(): Promise<string> {
-  await forgetLimits(world.stage)
+  await resetLimits(world.stage)
   const visitor = await world.stage.signIn()
   const body = { slot_id: world.slotId }
   const { status, body: answered } = await world.stage.call('createAppointment', { body }, visitor.credential)
@@ -71,7 +71,7 @@ async function drive(action: AppointmentAction, id: string): Promise<boolean> {
     action === 'cancel'
       ? ['cancelAppointment', visitors.get(id)!]
       : ['markAppointmentAttended', authority.officer]
-  return wasDone(await stage.send(operation as string, { path: { id } }, (as as Person).credential))
+  return wasAccepted(await stage.send(operation as string, { path: { id } }, (as as Person).credential))
 }
 
 const notices: Partial<Record<AppointmentAction, string>> = {
@@ -80,7 +80,7 @@ const notices: Partial<Record<AppointmentAction, string>> = {
   miss: 'appointment_missed',
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'appointment',
   transitions: appointmentTransitions,
   seed,

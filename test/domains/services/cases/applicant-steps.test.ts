@@ -3,8 +3,8 @@ import { uuidv7 } from '../../../../src/db/database.ts'
 import { addWorkingMs, dueAt } from '../../../../src/domains/services/cases/clock.ts'
 import type { CaseState } from '../../../../src/domains/services/cases/state-machine.ts'
 import { stateFault } from '../../../../src/domains/services/cases/state-texts.ts'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import {
   type Authority,
   caseStates,
@@ -32,14 +32,14 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   authority = await seedAuthority(stage)
   service = await seedService(stage, authority.orgId)
   applicant = await stage.signIn()
 })
 test.before.each(async () => {
   now = monday
-  await forgetLimits(stage)
+  await resetLimits(stage)
 })
 test.after(() => stage?.close())
 
@@ -176,7 +176,7 @@ test('files that answer are one’s own, become the case’s, and evidence where
   assert.is((await call('deleteGovFile', file_id, applicant)).status, 409)
 })
 
-test('409 where nothing is asked, and when it is too late; 404 for anybody else', async () => {
+test('409 where nothing is asked, and when it is too late; 404 for anyone else', async () => {
   const plain = await open()
   const answer = await provide(plain, [answered])
   assert.equal(

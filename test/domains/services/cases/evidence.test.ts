@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority, seedEvidence, seedService, sendFile } from '../../../support/gov.ts'
 import { seedFetch, seedStateEvidence } from '../../../support/once-only.ts'
 import { seedReference } from '../../../support/references.ts'
@@ -18,7 +18,7 @@ test.before(async () => {
   authority = await seedAuthority(stage)
   applicant = await stage.signIn()
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
 type Fault = Record<'path' | 'rule' | 'message', string>
@@ -80,7 +80,7 @@ test('what the state registry has told: the one reason of each, in the caller’
   assert.is(mongolian!.message, 'Та үүнийг ашиглахыг зөвшөөрөөгүй байна. Эхлээд харж, зөвшөөрнө үү.')
 })
 
-test('certificates: of somebody else, of another kind, expired, revoked, replaced', async () => {
+test('certificates: of someone else, of another kind, expired, revoked, replaced', async () => {
   const { system } = stage.test.database
   const evidence = await seedEvidence(stage)
   const service = await seedService(stage, authority.orgId, {
@@ -126,7 +126,7 @@ test('certificates: of somebody else, of another kind, expired, revoked, replace
   )
 })
 
-test('a file of somebody else is as one that is not there', async () => {
+test('a file of someone else is as one that is not there', async () => {
   const evidence = await seedEvidence(stage)
   const service = await seedService(stage, authority.orgId, {
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],

@@ -2,12 +2,12 @@ import * as assert from 'uvu/assert'
 import { type App, startApp } from '../../../../src/app/app.ts'
 import { loadConfig } from '../../../../src/config/config.ts'
 import { openDatabase, uuidv7 } from '../../../../src/db/database.ts'
-import { aCase, openBureau } from '../../../platform/gov/officer/support.ts'
+import { aCase, openOfficerFixture } from '../../../platform/gov/officer/support.ts'
 import { postgresTest } from '../../../support/database.ts'
 import { seedAuthority, seedEvidence, seedService, sendFile } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { saidForCallers, tapWire, type Wire } from '../../../support/wire.ts'
+import { callerStatements, tapWire, type Wire } from '../../../support/wire.ts'
 
 const test = suite('round trips of opening and deciding a case')
 const onServer = postgresTest(test)
@@ -49,7 +49,7 @@ async function onWire(work: (app: App, wire: Wire) => Promise<void>): Promise<vo
 onServer(
   'opening a case as an officer takes six, with its audit entry and the row that the applicant sees',
   async () => {
-    const bureau = await openBureau(stage)
+    const bureau = await openOfficerFixture(stage)
     const { id } = await aCase(stage, bureau, 'in_review')
     await onWire(async (app, wire) => {
       const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
@@ -70,7 +70,7 @@ onServer(
 )
 
 onServer('approving a case under an Idempotency-Key, its three transactions take fourteen', async () => {
-  const bureau = await openBureau(stage)
+  const bureau = await openOfficerFixture(stage)
   await onWire(async (app, wire) => {
     const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
     const approve = async () => {
@@ -85,7 +85,7 @@ onServer('approving a case under an Idempotency-Key, its three transactions take
         },
         body: JSON.stringify({ decision: 'approved' }),
       })
-      const said = saidForCallers(wire.conversations())
+      const said = callerStatements(wire.conversations())
       assert.is(response.status, 200, await response.text())
       return said
     }

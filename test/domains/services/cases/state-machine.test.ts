@@ -9,28 +9,28 @@ import {
 import { submitPaidCase, submitSignedCase } from '../../../../src/domains/services/cases/submit.ts'
 import { transitionCase } from '../../../../src/domains/services/cases/transition.ts'
 import { insertInvoice } from '../../../../src/domains/services/payments/invoice.ts'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import type { Person } from '../../../support/stage.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
 import {
   HOUR_MS,
-  type MachineWorld,
+  type MachineFixture,
   now,
-  openWorld,
+  openMachineFixture,
   seedVisit,
-  wasDone,
-} from '../../../support/state-machines/world.ts'
+  wasAccepted,
+} from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a case from every state')
 
-let world: MachineWorld
-/** Each case is somebody else's, who has a seat for it. */
+let world: MachineFixture
+/** Each case is someone else's, who has a seat for it. */
 const applicants = new Map<string, Person>()
 
 test.before(async () => {
-  world = await openWorld()
+  world = await openMachineFixture()
 })
 test.after(() => world?.stage.close())
 
@@ -39,7 +39,7 @@ const system = () => world.stage.test.database.system
 /** With an invoice, a question and a seat, overdue where that is tried: then the state alone stands against it. */
 async function seed(state: CaseState, action: CaseAction): Promise<string> {
   const { stage, authority, service } = world
-  await forgetLimits(stage)
+  await resetLimits(stage)
   const applicant = await stage.signIn()
   // One that is signed goes to its payment where it costs something.
   const { id } = await seedCase(stage, service, applicant, state, {
@@ -128,7 +128,7 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
     // What is not signed or paid for has not reached the officers: for them it is not there.
     const isUnseen = status === 'signature_pending' || status === 'payment_pending'
     if (isUnseen && answer.body.error === 'officer.case_not_found') return false
-    return wasDone(answer)
+    return wasAccepted(answer)
   }
   const { officer } = authority
   switch (action) {
@@ -154,7 +154,7 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
       return call('assignCase', colleague)
     case 'reassign': {
       const { assigned_officer_id, row_version } = await rowOf(id)
-      // The operation would assign a case that has nobody; the step itself must not.
+      // The operation would assign a case that has no one; the step itself must not.
       if (assigned_officer_id === null)
         return stage.test.database
           .transact({ role: 'app', userId: manager.id }, 'write', (tx) =>
@@ -199,7 +199,7 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
     case 'cancel':
       return call('cancelGovApplication', applicant)
     default:
-      throw new Error(`nobody drives ${action}`)
+      throw new Error(`no one drives ${action}`)
   }
 }
 
@@ -215,7 +215,7 @@ async function sweepOf(id: string, action: CaseAction): Promise<boolean> {
   return (await ofCase('gov_application_events', id)).some((event) => event.action === action)
 }
 
-/** What the applicant is told, what becomes of the seat and of the invoice. */
+/** The applicant's notification, and what happens to the seat and the invoice. */
 const expected: Partial<
   Record<CaseAction, { notice?: string; seat?: string; payment?: string; closed?: true }>
 > = {
@@ -291,7 +291,7 @@ async function create(action: CaseAction): Promise<string> {
   return answer.body.data.id
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'case',
   transitions: caseTransitions,
   seed,

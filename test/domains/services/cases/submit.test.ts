@@ -14,7 +14,7 @@ const submit = (caseId: string, at: Date, auditEntryId = uuidv7()) =>
     submitPaidCase(tx, { caseId, at, auditEntryId }),
   )
 
-test('its clock begins, past the holidays; the applicant is told', async () => {
+test('its clock begins, past the holidays; the applicant is notified', async () => {
   const { system } = scene.stage.test.database
   const at = new Date('2026-11-16T02:00:00Z')
   await system

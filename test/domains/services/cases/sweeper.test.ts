@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { CaseState } from '../../../../src/domains/services/cases/state-machine.ts'
 import { insertInvoice } from '../../../../src/domains/services/payments/invoice.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import {
   type Authority,
   aPdf,
@@ -28,7 +28,7 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now, settings: { CASE_RETENTION_DAYS: '30' } })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   authority = await seedAuthority(stage)
   service = await seedService(stage, authority.orgId)
 })

@@ -109,7 +109,7 @@ test('a stranger sees and moves nothing, the applicant withdraws', async () => {
   assert.is(withdrawn?.status, 'cancelled')
 })
 
-test('nobody handles a case of their own', async () => {
+test('no one handles a case of their own', async () => {
   const { id } = await seedCase(scene.stage, scene.service, scene.authority.officer, 'submitted')
   let refused = ''
   await move(scene.authority.officer, { caseId: id, action: 'assign', set: assigned() }).catch((error) => {

@@ -4,7 +4,7 @@ import { publishService } from '../../../../src/domains/services/registry/publis
 import { openScene, type Scene } from '../../../platform/registry/support.ts'
 import { officeBody } from '../../../support/office.ts'
 import { suite } from '../../../support/suite.ts'
-import { asked, codesOf, driftOf } from './support.ts'
+import { codesOf, driftOf, searchAsPublic } from './support.ts'
 
 const test = suite('what the assistant knows of what is published')
 
@@ -34,11 +34,11 @@ test('follows evidences and their sources in the state registry', async () => {
     name_en: 'Livestock census extract',
     ...names,
   })
-  assert.ok(codesOf(await asked(scene.stage, 'livestock census')).includes('herd-count'))
+  assert.ok(codesOf(await searchAsPublic(scene.stage, 'livestock census')).includes('herd-count'))
   const changed = { name_mn: 'Мал тооллого', name_en: 'Herd inventory slip', ...names }
   await done('updateRegistryEvidence', made.id, { ...changed, row_version: made.row_version })
-  assert.ok(codesOf(await asked(scene.stage, 'herd inventory')).includes('herd-count'))
-  assert.not.ok(codesOf(await asked(scene.stage, 'livestock census')).includes('herd-count'))
+  assert.ok(codesOf(await searchAsPublic(scene.stage, 'herd inventory')).includes('herd-count'))
+  assert.not.ok(codesOf(await searchAsPublic(scene.stage, 'livestock census')).includes('herd-count'))
 
   const provider = { provider_mn: 'УБЕГ', provider_en: 'Registration', legal_basis: 'law' }
   const source = await done('createRegistrySource', undefined, {
@@ -46,7 +46,7 @@ test('follows evidences and their sources in the state registry', async () => {
     source_code: 'WS100101',
     ...provider,
   })
-  const told = await asked(scene.stage, 'herd inventory slip')
+  const told = await searchAsPublic(scene.stage, 'herd inventory slip')
   assert.match(told.passages[0]!.text, /taken from the state registry/)
   await done('updateRegistrySource', source.id, {
     source_code: 'WS100101',
@@ -56,7 +56,7 @@ test('follows evidences and their sources in the state registry', async () => {
   })
   await done('deleteRegistrySource', source.id)
   await done('deleteRegistryEvidence', made.id)
-  assert.equal((await asked(scene.stage, 'herd inventory')).passages, [])
+  assert.equal((await searchAsPublic(scene.stage, 'herd inventory')).passages, [])
 })
 
 test('follows services, and the life events that name them', async () => {
@@ -73,9 +73,13 @@ test('follows services, and the life events that name them', async () => {
     life_events: ['herding'],
   })
   called.add('createRegistryService')
-  assert.equal(codesOf(await asked(scene.stage, 'quokka branding permit')), [], 'a draft is not published')
+  assert.equal(
+    codesOf(await searchAsPublic(scene.stage, 'quokka branding permit')),
+    [],
+    'a draft is not published',
+  )
   await done('publishRegistryService', draft.id)
-  const found = await asked(scene.stage, 'quokka branding permit')
+  const found = await searchAsPublic(scene.stage, 'quokka branding permit')
   assert.equal(codesOf(found).sort(), ['herding', draft.code].sort())
   assert.match(found.passages.find(({ kind }) => kind === 'life_event')!.text, /Quokka branding permit/)
 
@@ -86,25 +90,25 @@ test('follows services, and the life events that name them', async () => {
   await scene.save(draft.id, { name_en: 'Yak branding licence', life_events: [other.code] })
   called.add('updateRegistryService')
   assert.ok(
-    codesOf(await asked(scene.stage, 'quokka branding permit')).includes(draft.code),
+    codesOf(await searchAsPublic(scene.stage, 'quokka branding permit')).includes(draft.code),
     'a working copy changes nothing',
   )
   await done('publishRegistryService', draft.id)
   assert.equal(
-    codesOf(await asked(scene.stage, 'yak branding licence')).sort(),
+    codesOf(await searchAsPublic(scene.stage, 'yak branding licence')).sort(),
     [other.code, draft.code].sort(),
   )
-  assert.equal(codesOf(await asked(scene.stage, 'quokka')), [])
+  assert.equal(codesOf(await searchAsPublic(scene.stage, 'quokka')), [])
 
   const { row_version } = (await scene.list('listRegistryLifeEvents')).body.data.items.find(
     ({ id }: { id: string }) => id === other.id,
   )
   const renamed = { name_mn: 'Хадлан', name_en: 'Haymaking season', row_version }
   await done('updateRegistryLifeEvent', other.id, renamed)
-  assert.ok(codesOf(await asked(scene.stage, 'haymaking season')).includes(draft.code))
+  assert.ok(codesOf(await searchAsPublic(scene.stage, 'haymaking season')).includes(draft.code))
   await done('archiveRegistryService', draft.id)
-  assert.equal(codesOf(await asked(scene.stage, 'yak branding licence')), [])
-  assert.ok(codesOf(await asked(scene.stage, 'pastoralism')).includes('herding'))
+  assert.equal(codesOf(await searchAsPublic(scene.stage, 'yak branding licence')), [])
+  assert.ok(codesOf(await searchAsPublic(scene.stage, 'pastoralism')).includes('herding'))
   const unused = await scene.lifeEvent()
   await done('deleteRegistryLifeEvent', unused.id)
   const never = await scene.service()
@@ -114,13 +118,13 @@ test('follows services, and the life events that name them', async () => {
 test('follows what a manager of an agency publishes and opens', async () => {
   const draft = await scene.service({ name_en: 'Falconry certificate' })
   await done('publishRegistryService', draft.id, undefined, scene.manager)
-  assert.ok(codesOf(await asked(scene.stage, 'falconry certificate')).includes(draft.code))
+  assert.ok(codesOf(await searchAsPublic(scene.stage, 'falconry certificate')).includes(draft.code))
   await done('archiveRegistryService', draft.id, undefined, scene.manager)
 
   const { code: _, tenant_id: __, ...names } = officeBody(scene.orgId)
   const body = { ...officeBody(scene.orgId), name_en: 'Zamyn-Uud border office' }
   const office = await done('createOffice', undefined, body, scene.manager)
-  const found = await asked(scene.stage, 'zamyn-uud border office')
+  const found = await searchAsPublic(scene.stage, 'zamyn-uud border office')
   assert.equal([found.passages[0]?.kind, found.passages[0]?.id], ['office', office.id])
   const change = {
     ...names,
@@ -130,10 +134,10 @@ test('follows what a manager of an agency publishes and opens', async () => {
     row_version: office.row_version,
   }
   await done('updateOffice', office.id, change, scene.manager)
-  assert.equal((await asked(scene.stage, 'zamyn-uud border office')).passages, [])
+  assert.equal((await searchAsPublic(scene.stage, 'zamyn-uud border office')).passages, [])
 })
 
-test('was told of every operation that changes what is published', () => {
+test('covers every operation that changes what is published', () => {
   const changing = Object.values(tamgaContract.operations)
     .filter(
       ({ method, path }) => method !== 'GET' && /\/api\/v1\/(registry|gov\/officer\/offices)/.test(path),
@@ -149,7 +153,7 @@ test('was told of every operation that changes what is published', () => {
 test('changes with the publication, and with nothing else', async () => {
   const draft = await scene.service({ name_en: 'Ice road crossing permit' })
   const { database } = scene.stage.test
-  const before = await asked(scene.stage, 'ice road crossing')
+  const before = await searchAsPublic(scene.stage, 'ice road crossing')
   const undone = new Error('undone')
   await database
     .transact({ role: 'job' }, 'write', async (tx) => {
@@ -164,7 +168,7 @@ test('changes with the publication, and with nothing else', async () => {
       throw undone
     })
     .catch((error) => assert.is(error, undone))
-  const after = await asked(scene.stage, 'ice road crossing')
+  const after = await searchAsPublic(scene.stage, 'ice road crossing')
   assert.equal([codesOf(after), after.version], [[], before.version])
 })
 

@@ -6,11 +6,11 @@ import {
   type IndexRow,
   requestIndex,
 } from '../../../../src/domains/services/knowledge/runs.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { asked, codesOf, driftOf } from './support.ts'
+import { codesOf, driftOf, searchAsPublic } from './support.ts'
 
 const test = suite('the index of what is published')
 
@@ -21,7 +21,7 @@ let orgId: string
 let code: string
 test.before(async () => {
   stage = await openStage({ clock: () => now })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   orgId = (await seedAuthority(stage)).orgId
   for (let nth = 0; nth < 60; nth++) await seedService(stage, orgId, { name_en: `Paper ${nth}` })
   code = (await seedService(stage, orgId, { name_en: 'Falconry certificate' })).code
@@ -46,7 +46,7 @@ const chunksOf = async (id: string): Promise<number> => {
     .execute()
   return rows.length
 }
-const isFound = async () => codesOf(await asked(stage, 'falconry certificate')).includes(code)
+const isFound = async () => codesOf(await searchAsPublic(stage, 'falconry certificate')).includes(code)
 
 test('is there when the server has started, and holds what is published', async () => {
   assert.ok(await isFound())
@@ -78,12 +78,12 @@ test('is built by another instance where one has died, and is searched as before
   assert.equal(await stage.runJob('knowledge-index'), { outcome: 'idle' })
   assert.ok(await isFound())
   const meanwhile = await seedService(stage, orgId, { name_en: 'Eagle hunting licence' })
-  assert.ok(codesOf(await asked(stage, 'eagle hunting licence')).includes(meanwhile.code))
+  assert.ok(codesOf(await searchAsPublic(stage, 'eagle hunting licence')).includes(meanwhile.code))
   now += 61_000
   assert.is((await stage.runJob('knowledge-upkeep')).outcome, 'active')
   assert.is((await runOf(id)).state, 'active')
   assert.equal(await driftOf(stage.test.database), [])
-  assert.ok(codesOf(await asked(stage, 'eagle hunting licence')).includes(meanwhile.code))
+  assert.ok(codesOf(await searchAsPublic(stage, 'eagle hunting licence')).includes(meanwhile.code))
 })
 
 test('gives up where attempts end again and again without progress', async () => {

@@ -90,7 +90,7 @@ test('a text about the kind of what is wanted alone is no answer', async () => {
     assert.equal(named(await ask(question, /[а-я]/.test(question) ? 'mn' : 'en')), [], question)
 })
 
-test('developers are told what is written for them', async () => {
+test('developers get what is written for them', async () => {
   const isForDevelopers = (id: string) => id.startsWith('docs/')
   assert.ok(named(await ask('How do native apps sign in?', 'en')).some(isForDevelopers))
   assert.not(named(await ask('How do I sign in?', 'en')).some(isForDevelopers))

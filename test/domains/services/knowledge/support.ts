@@ -45,7 +45,11 @@ async function wrongCounts(system: Database['system'], id: string): Promise<stri
 }
 
 /** As a person does who is not signed in. */
-export const asked = (stage: Stage, text: string, language: 'mn' | 'en' = 'en'): Promise<Retrieval> =>
+export const searchAsPublic = (
+  stage: Stage,
+  text: string,
+  language: 'mn' | 'en' = 'en',
+): Promise<Retrieval> =>
   stage.test.database.transact({ role: 'app' }, 'read', (db) =>
     stage.app.services.knowledge.search(db, { text, language, limit: 5 }),
   )

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
 import { requestIndex } from '../../../../src/domains/services/knowledge/runs.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { asked, codesOf } from './support.ts'
+import { codesOf, searchAsPublic } from './support.ts'
 
 const test = suite('what a model makes of what is published')
 
@@ -16,7 +16,7 @@ let code: string
 test.before(async () => {
   simulator = await startAiSimulator()
   stage = await openStage({ settings: simulator.settings('embed') })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   orgId = (await seedAuthority(stage)).orgId
   const texts = { name_en: 'Falconry certificate', description_en: 'Hunting with trained eagles and hawks.' }
   code = (await seedService(stage, orgId, texts)).code
@@ -31,7 +31,7 @@ const { signal } = new AbortController()
 const vectors = async (): Promise<number> =>
   (await stage.test.database.system.selectFrom('ai_vectors').select('hash').execute()).length
 const withMeaning = async (text: string) => {
-  const meaning = await stage.app.services.knowledge.meaningOf(text, signal)
+  const meaning = await stage.app.services.knowledge.embed(text, signal)
   assert.ok(meaning)
   return stage.test.database.transact({ role: 'app' }, 'read', (db) =>
     stage.app.services.knowledge.search(db, { text, language: 'en', limit: 5 }, meaning),
@@ -68,8 +68,8 @@ test('is kept for what an index has in the same form, and removed with what none
 
 test('is done without where the model does not answer', async () => {
   await simulator.fault('5xx', { call: 'embedding', status: 503 })
-  assert.is(await stage.app.services.knowledge.meaningOf('falconry', signal), undefined)
-  assert.is(codesOf(await asked(stage, 'falconry certificate'))[0], code)
+  assert.is(await stage.app.services.knowledge.embed('falconry', signal), undefined)
+  assert.is(codesOf(await searchAsPublic(stage, 'falconry certificate'))[0], code)
 })
 
 test.run()

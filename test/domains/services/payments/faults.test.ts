@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
-import { AMOUNT, type Owed, paymentWorld } from '../../../platform/gov/payment-world.ts'
+import { AMOUNT, type Owed, paymentFixture } from '../../../platform/gov/payment-fixture.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('payments, and a provider that misbehaves')
 
-const world = paymentWorld(test)
+const world = paymentFixture(test)
 
 const attemptsOf = ({ paymentId }: Owed) =>
   world.stage.test.database.system
@@ -35,7 +35,7 @@ const alarmsOf = async ({ paymentId }: Owed) => {
 const TWICE = { times: 2 }
 
 for (const name of ['lost_answer', 'garbage', '5xx', 'malformed_invoice'] as const) {
-  test(`${name}: nobody knows whether the order was heard, so it stays, and asking again brings the code`, async () => {
+  test(`${name}: no one knows whether the order was heard, so it stays, and asking again brings the code`, async () => {
     const times = name === 'garbage' || name === 'malformed_invoice' ? { times: 1 } : TWICE
     await world.stand.fault(name, {
       ...times,
@@ -113,7 +113,7 @@ test('a call-back that comes twice is worth one', async () => {
 })
 
 for (const name of ['forged_callback', 'old_callback', 'no_callback'] as const) {
-  test(`${name}: nobody has told, and the job finds out`, async () => {
+  test(`${name}: no one has told, and the job finds out`, async () => {
     await world.stand.fault(name, { times: 1 })
     const one = await world.owed()
     const { invoiceId } = await world.paying(one)
@@ -129,7 +129,7 @@ for (const name of ['forged_callback', 'old_callback', 'no_callback'] as const) 
 }
 
 for (const amount of [AMOUNT - 1, AMOUNT + 1, 2 * AMOUNT]) {
-  test(`${amount} instead of ${AMOUNT} does not pay: it goes back, and somebody is called to look`, async () => {
+  test(`${amount} instead of ${AMOUNT} does not pay: it goes back, and someone is called to look`, async () => {
     await world.stand.fault('wrong_amount', { amount, times: 1 })
     const one = await world.owed()
     const { invoiceId } = await world.paying(one)
@@ -219,7 +219,7 @@ async function takenBack(): Promise<{ one: Owed; invoiceId: string }> {
   return { one, invoiceId }
 }
 
-test('paid although it was taken back, and nobody could ask when it was told: the job asks', async () => {
+test('paid although it was withdrawn, and unreachable at the callback: the job reconciles', async () => {
   const { one, invoiceId } = await takenBack()
   await world.stand.fault('5xx', { ...TWICE, call: 'check' })
   await world.stand.pay(invoiceId)
@@ -269,7 +269,7 @@ test('a refund that the provider refuses, or whose answer is lost, is tried agai
     await world.giveBack()
     assert.is((await world.row(one)).status, 'refunding', name)
   }
-  assert.match(world.stage.logged(), 'a refund has failed')
+  assert.match(world.stage.logged(), 'refund failed')
   await world.giveBack()
   assert.is((await world.row(one)).status, 'refunded')
   const returned = (await world.stand.ledger()).filter(
@@ -301,7 +301,7 @@ test('a refund that keeps failing calls administrators, each time that so many t
     ['critical', one.paymentId, 2 * tries],
     ['critical', one.paymentId, tries],
   ])
-  assert.match(stage.logged(), 'a refund keeps failing')
+  assert.match(stage.logged(), 'refund keeps failing')
   assert.match(await stage.app.services.metrics.text(), /tamga_refunds_stuck_total 2/)
   assert.is((await world.row(one)).status, 'refunding')
 
@@ -311,7 +311,7 @@ test('a refund that keeps failing calls administrators, each time that so many t
 })
 
 // It moves the clock, which the provider's call-backs would not stand.
-test('paid although it was taken back, and nobody tells: a last look finds it, and is the last', async () => {
+test('paid although it was taken back, and no one tells: a last look finds it, and is the last', async () => {
   await world.stand.fault('no_callback')
   const { one, invoiceId } = await takenBack()
   await world.stand.pay(invoiceId)

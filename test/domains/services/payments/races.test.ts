@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert'
-import { type Owed, paymentWorld } from '../../../platform/gov/payment-world.ts'
+import { type Owed, paymentFixture } from '../../../platform/gov/payment-fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('payments, when several come at once')
 
-const world = paymentWorld(test)
+const world = paymentFixture(test)
 
 const ROUNDS = 5
 
@@ -103,7 +103,7 @@ test('the end of the time to pay against the confirmation: one of them wins, and
   }
 })
 
-test('setting out to pay against cancelling: nobody pays for a case that is over', async () => {
+test('setting out to pay against cancelling: no one pays for a case that is over', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const one = await world.owed()
     const [answer, ended] = await Promise.all([world.pay(one), world.cancel(one)])

@@ -14,22 +14,27 @@ import {
 } from '../../../../src/domains/services/payments/state-machine.ts'
 import { type InvoiceState, PaymentsUnavailable } from '../../../../src/providers/payments/port.ts'
 import { seedCase } from '../../../support/gov.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
-import { HOUR_MS, type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
+import {
+  HOUR_MS,
+  type MachineFixture,
+  now,
+  openMachineFixture,
+} from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a payment from every state')
 
 const AMOUNT = 100
-let world: MachineWorld
+let world: MachineFixture
 let deps: PaymentDeps
 const gave: string[] = []
 
 test.before(async () => {
-  world = await openWorld()
+  world = await openMachineFixture()
   const { database, audit, clock, log, telemetry } = world.stage.app.services
   const silent = async () => {
-    throw new PaymentsUnavailable('nobody asks it here', { maybeHeard: false })
+    throw new PaymentsUnavailable('no one asks it here', { maybeReceived: false })
   }
   deps = {
     database,
@@ -185,12 +190,12 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
       await payDueRefunds(deps)
       break
     default:
-      throw new Error(`nobody drives ${action}`)
+      throw new Error(`no one drives ${action}`)
   }
   return (await rowOf(id)).status !== from
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'payment',
   transitions: paymentTransitions,
   seed,

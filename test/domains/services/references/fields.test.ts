@@ -3,9 +3,9 @@ import {
   codeText,
   codeTitle,
   fieldTitle,
-  registryWords,
+  registryLabels,
 } from '../../../../src/domains/services/references/fields.ts'
-import { personRecords } from '../../../../src/simulators/state-registry/evidence/lives.ts'
+import { personRecords } from '../../../../src/simulators/state-registry/evidence/person-records.ts'
 import { evidenceOf, sources } from '../../../../src/simulators/state-registry/evidence/sources.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -24,7 +24,7 @@ function* fieldsIn(data: object): Generator<[name: string, value: unknown]> {
 }
 
 test('every field and every code has words in both languages', () => {
-  const { titles } = registryWords('en')
+  const { titles } = registryLabels('en')
   const without = new Set<string>()
   for (const source of Object.keys(sources))
     for (const civilId of Object.keys(personRecords))
@@ -36,8 +36,8 @@ test('every field and every code has words in both languages', () => {
 })
 
 test('in one language for pages, in both for certificates', () => {
-  assert.is(registryWords('mn').codes.sex?.male, 'Эрэгтэй')
-  assert.is(registryWords('en').codes.status?.struck_off, 'Struck off')
+  assert.is(registryLabels('mn').codes.sex?.male, 'Эрэгтэй')
+  assert.is(registryLabels('en').codes.status?.struck_off, 'Struck off')
   assert.is(codeTitle('sex', 'female')?.en, 'Female')
   assert.is(codeText('sex', 'female'), 'Эмэгтэй / Female')
 })

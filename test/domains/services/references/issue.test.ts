@@ -77,7 +77,7 @@ test('a reference is signed, kept as signed, and told to the person, in one stat
   assert.equal(told, [{ template: 'reference_issued', resource_id: row.id, params: { number: row.number } }])
 })
 
-test('nobody issues a reference to somebody else, unless for the organisation whose cases they review', async () => {
+test('no one issues a reference to someone else, unless for the organisation whose cases they review', async () => {
   const { services } = stage.app
   const { orgId, officer } = await seedAuthority(stage)
   const stranger = await stage.signIn('manager')

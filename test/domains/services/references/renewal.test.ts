@@ -6,22 +6,22 @@ import {
 } from '../../../../src/domains/services/references/renewal.ts'
 import { claimFile } from '../../../../src/domains/services/references/renewal-queries.ts'
 import { TimeStampUnavailable } from '../../../../src/providers/time-stamp/port.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { certifiedSeals, downloaded, issuedTo, sealingOrg, validated } from '../../../support/certificates.ts'
-import { type EidStand, openEid } from '../../../support/eid.ts'
+import { type EidFixture, openEid } from '../../../support/eid.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('renewal of sealed certificates')
 
-let eid: EidStand
+let eid: EidFixture
 let stage: Stage
 let orgId: string
 
 test.before(async () => {
   eid = await openEid()
   stage = await openStage({ settings: { ...eid.settings } })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   orgId = await sealingOrg(stage)
 })
 // What a test before has left for later counts in none.
@@ -145,7 +145,7 @@ test('while the time-stamp service is away it is tried again later, and the file
   const { renew_at } = await rowOf(row.id)
   assert.ok(renew_at && renew_at.getTime() > Date.now())
   assert.ok((await downloaded(stage, citizen, row.id)).equals(before))
-  assert.match(stage.logged(), 'a sealed certificate could not be renewed')
+  assert.match(stage.logged(), 'certificate renewal failed')
 })
 
 test('a start without a time-stamp service changes nothing: the next one that has it renews', async () => {

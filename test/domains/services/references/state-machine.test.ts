@@ -16,16 +16,21 @@ import {
 } from '../../../../src/domains/services/references/state-machine.ts'
 import { aFinding } from '../../../support/references.ts'
 import type { Person } from '../../../support/stage.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
-import { HOUR_MS, type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
+import {
+  HOUR_MS,
+  type MachineFixture,
+  now,
+  openMachineFixture,
+} from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a reference from every state')
 
-let world: MachineWorld
+let world: MachineFixture
 const holders = new Map<string, Person>()
 test.before(async () => {
-  world = await openWorld()
+  world = await openMachineFixture()
 })
 test.after(() => world?.stage.close())
 
@@ -113,7 +118,7 @@ const notices: Record<ReferenceAction, string> = {
   supersede: 'reference_superseded',
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'reference',
   transitions: referenceTransitions,
   seed,

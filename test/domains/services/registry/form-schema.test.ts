@@ -78,7 +78,7 @@ test('each fault names its field, its rule, and says it in both languages', () =
   })
 })
 
-test('an answer that is no choice is told the choices: as they are sent, and as they are read', () => {
+test('a fault of an invalid choice lists the choices: as they are sent, and as they are read', () => {
   const [fault] = formFaults(form, { address: 'Хан-Уул', agreed: true, purpose: 'Work' })
   assert.is(fault?.mn, '«Хаяг»: сонголтын аль нэг нь биш байна: work (Ажил), study (Сургууль).')
   assert.is(fault?.en, 'Address: this is none of the choices: work (Work), study (School).')

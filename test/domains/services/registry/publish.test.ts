@@ -44,7 +44,7 @@ async function seedEvidence(code: string): Promise<string> {
   return id
 }
 
-test('a complete content lacks nothing; an empty one is told all that it lacks', () => {
+test('a complete content lacks nothing; for an empty one, everything missing is listed', () => {
   assert.equal(missingFrom(aContent()), [])
   const empty = aContent({
     name_mn: ' ',

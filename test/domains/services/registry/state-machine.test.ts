@@ -9,15 +9,15 @@ import {
   serviceTransitions,
 } from '../../../../src/domains/services/registry/state-machine.ts'
 import { isRefusal } from '../../../../src/errors/refusal.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
-import { type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
+import { type MachineFixture, now, openMachineFixture } from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a service from every state')
 
-let world: MachineWorld
+let world: MachineFixture
 test.before(async () => {
-  world = await openWorld()
+  world = await openMachineFixture()
 })
 test.after(() => world?.stage.close())
 
@@ -61,7 +61,7 @@ async function seed(state: ServiceState): Promise<string> {
   const id = await create()
   if (state !== 'draft') assert.ok(await publish(id))
   if (state === 'archived') assert.ok(await archive(id))
-  // What is published anew must have changed.
+  // What is published again must have changed.
   const { draft } = await rowOf(id)
   await system()
     .updateTable('reg_services')
@@ -71,7 +71,7 @@ async function seed(state: ServiceState): Promise<string> {
   return id
 }
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'service',
   transitions: serviceTransitions,
   seed,

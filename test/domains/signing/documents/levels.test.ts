@@ -7,7 +7,7 @@ import { levelFrom } from '../../../../src/domains/signing/documents/levels.ts'
 import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { seedDocument, seedInvitation, seedSession } from '../../../support/documents.ts'
 import { eventually } from '../../../support/eventually.ts'
 import type { Stage } from '../../../support/stage.ts'
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 
 tests.before(async (context) => {
   Object.assign(context, await openSignScene())
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
 })
 tests.after.each(({ eid }) => eid.calm())
 tests.after(closeScene)

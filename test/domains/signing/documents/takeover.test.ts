@@ -5,7 +5,7 @@ import { selectSession } from '../../../../src/domains/signing/documents/queries
 import { openSignStates } from '../../../../src/domains/signing/documents/state-machine.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { seedDocument, seedSession } from '../../../support/documents.ts'
 import { eventually } from '../../../support/eventually.ts'
 import type { Stage } from '../../../support/stage.ts'
@@ -17,7 +17,7 @@ const LONG_MS = 60_000
 
 takeover.before(async (context) => {
   Object.assign(context, await openSignScene())
-  await jobsByHandAlone(context.stage)
+  await disableScheduledJobs(context.stage)
 })
 takeover.after(closeScene)
 

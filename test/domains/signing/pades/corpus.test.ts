@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
-import { missing, openJudges } from './support/programs.ts'
+import { missing, openExternalValidators } from './support/programs.ts'
 import { openSigners, optionsOf, signed } from './support/signers.ts'
 
 /** What is refused, and why. Everything else in the folder is signed by two people. */
@@ -68,7 +68,7 @@ const names = readdirSync(folder)
 const read = (name: string): Buffer => readFileSync(`${folder}${name}.pdf`)
 
 const signers = await openSigners()
-const judges = openJudges(signers.anchors)
+const judges = openExternalValidators(signers.anchors)
 const pades = createPades()
 const without = missing('pdfsig', 'certutil', 'qpdf')
 

@@ -8,15 +8,15 @@ import { createPades } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
 import { openAuthorities } from './support/authorities.ts'
-import { kept } from './support/kept.ts'
 import { archived, stamped, validated } from './support/levels.ts'
 import { plainPdf } from './support/pdfs.ts'
-import { judgedBy, openJudges } from './support/programs.ts'
+import { openExternalValidators, requiringPrograms } from './support/programs.ts'
 import { openSigners, optionsOf, signed } from './support/signers.ts'
+import { serialisePreparation } from './support/stored-pdfs.ts'
 
 const levels = suite('PDF signatures that last')
 const signers = await openSigners()
-const judges = openJudges(signers.anchors)
+const judges = openExternalValidators(signers.anchors)
 const authorities = await openAuthorities(signers)
 const pades = createPades()
 
@@ -26,7 +26,7 @@ levels.after(async () => {
   await signers.stop()
 })
 
-const judged = judgedBy(levels, 'pdfsig', 'certutil', 'qpdf', 'openssl')
+const judged = requiringPrograms(levels, 'pdfsig', 'certutil', 'qpdf', 'openssl')
 
 const VALID = 'Signature is Valid. Certificate is Trusted.'
 const said = async (pdf: Uint8Array): Promise<string[]> =>
@@ -36,7 +36,7 @@ judged('another process completes what was prepared', async () => {
   const signer = signers.signer(0)
   const prepared = await pades.prepare(await plainPdf(), optionsOf(signer))
   const file = join(judges.directory, 'kept.json')
-  await writeFile(file, kept({ prepared, signature: signer.sign(prepared.signedAttributes) }))
+  await writeFile(file, serialisePreparation({ prepared, signature: signer.sign(prepared.signedAttributes) }))
   const main = fileURLToPath(new URL('./support/finish-main.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [main, file])
   assert.equal(await said(await readFile(`${file}.pdf`)), [VALID])

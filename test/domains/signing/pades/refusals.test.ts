@@ -13,7 +13,7 @@ import { openSigners, optionsOf } from './support/signers.ts'
 
 const refusals = suite('PDFs that cannot be signed')
 const signers = await openSigners()
-const pades = createPades({ atOnce: 1 })
+const pades = createPades({ concurrency: 1 })
 
 refusals.after(async () => {
   await pades.stop()

@@ -3,12 +3,12 @@ import { createPades } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
 import { plainPdf } from './support/pdfs.ts'
-import { judgedBy, openJudges } from './support/programs.ts'
+import { openExternalValidators, requiringPrograms } from './support/programs.ts'
 import { openSigners, optionsOf, type Scheme, signed } from './support/signers.ts'
 
 const signatures = suite('PDF signatures')
 const signers = await openSigners()
-const judges = openJudges(signers.anchors)
+const judges = openExternalValidators(signers.anchors)
 const pades = createPades()
 
 signatures.after(async () => {
@@ -17,7 +17,7 @@ signatures.after(async () => {
   await signers.stop()
 })
 
-const judged = judgedBy(signatures, 'pdfsig', 'certutil', 'qpdf', 'openssl')
+const judged = requiringPrograms(signatures, 'pdfsig', 'certutil', 'qpdf', 'openssl')
 
 const VALID = { signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' }
 

@@ -6,13 +6,13 @@ import { createPades, type PdfRefused } from '../../../../src/domains/signing/pa
 import { placeOn } from '../../../../src/domains/signing/pades/stamp/place.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
-import { judgedBy, openJudges } from './support/programs.ts'
+import { openExternalValidators, requiringPrograms } from './support/programs.ts'
 import { openSigners, signed } from './support/signers.ts'
 
 const stamps = suite('stamps of signatures')
 const signers = await openSigners()
-const judges = openJudges(signers.anchors)
-const pades = createPades({ atOnce: 1 })
+const judges = openExternalValidators(signers.anchors)
+const pades = createPades({ concurrency: 1 })
 
 stamps.after(async () => {
   await pades.stop()
@@ -20,7 +20,7 @@ stamps.after(async () => {
   await signers.stop()
 })
 
-const judged = judgedBy(stamps, 'pdfsig', 'certutil', 'qpdf', 'pdftoppm', 'pdftotext')
+const judged = requiringPrograms(stamps, 'pdfsig', 'certutil', 'qpdf', 'pdftoppm', 'pdftotext')
 
 /** A page as it is seen, one pixel for each point. */
 interface Seen {

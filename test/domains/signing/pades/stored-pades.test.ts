@@ -30,7 +30,7 @@ const signers = await openSigners()
 const authorities = await openAuthorities(signers)
 const home = await mkdtemp(join(tmpdir(), 'tamga-stored-pades-'))
 const s3 = await openS3()
-const pades = createPades({ atOnce: 1 })
+const pades = createPades({ concurrency: 1 })
 const pdf = Buffer.from(await plainPdf())
 
 stored.after(async () => {
@@ -55,7 +55,7 @@ async function opened(
   options: ThreadsOptions = {},
 ): Promise<void> {
   const { storage } = openStorage(settings)
-  const threads = createStoredPades(settings, { atOnce: 1, ...options })
+  const threads = createStoredPades(settings, { concurrency: 1, ...options })
   try {
     await work({ storage, threads })
   } finally {
@@ -177,7 +177,7 @@ stored('what is refused is refused by the same names', async () => {
   })
 })
 
-/** A server that answers as it is told, for what a sound one never does. */
+/** A scripted server, for what a correct one never does. */
 async function inBucket(
   answer: RequestListener,
   work: (threads: StoredPades, sockets: Set<Socket>) => Promise<void>,
@@ -212,7 +212,7 @@ async function inBucket(
 
 const file = { key: newKey('documents'), sha256: sha256(pdf) }
 
-stored('a bucket that is full, or not to be had, is named so', async () => {
+stored('a bucket that is full or unavailable is reported as such', async () => {
   const options = optionsOf(signers.signer(0))
   await inBucket(
     ({ method }, response) => (method === 'GET' ? response.end(pdf) : response.writeHead(507).end()),

@@ -231,12 +231,12 @@ tricks('gives annotations without an appearance the room that viewers may use', 
 
 const cost = (content: string | Buffer, objects: Objects = {}) => {
   const { revision, found } = read(content, objects)
-  const before = { bytes: paintBudgetOf(revision).bytes, values: paintBudgetOf(revision).values.left }
+  const before = { bytes: paintBudgetOf(revision).bytes, values: paintBudgetOf(revision).values.remaining }
   const boxes = found()
   const budget = paintBudgetOf(revision)
   return {
     bytes: before.bytes - budget.bytes,
-    values: before.values - budget.values.left,
+    values: before.values - budget.values.remaining,
     by: boxesOverlap(place, boxes)?.by ?? 'nothing',
     revision,
   }

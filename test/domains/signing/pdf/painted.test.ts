@@ -13,7 +13,7 @@ import {
   paintedBoxes,
 } from '../../../../src/domains/signing/pdf/painted.ts'
 import { suite } from '../../../support/suite.ts'
-import { judgedBy } from '../pades/support/programs.ts'
+import { requiringPrograms } from '../pades/support/programs.ts'
 import { inkOf } from './rendered.ts'
 
 const painted = suite('what a page paints, and where')
@@ -256,7 +256,7 @@ const left =
   /encrypted|hand-(not|empty\.|no-|trunc|xref|garbage-before|many|wide|deep|page-cycle|length|prev-c|reference|object-stream)/
 
 for (const file of readdirSync(folder).filter((one) => one.endsWith('.pdf') && !left.test(one))) {
-  judgedBy(painted, 'pdftoppm')(`has all ink of ${file} in its boxes, and blank places`, () => {
+  requiringPrograms(painted, 'pdftoppm')(`has all ink of ${file} in its boxes, and blank places`, () => {
     const bytes = readFileSync(`${folder}${file}`)
     const revision = openPdf(bytes)
     const { pages } = pageTreeOf(revision)

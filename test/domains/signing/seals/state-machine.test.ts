@@ -12,9 +12,9 @@ import {
   type SealState,
   sealTransitions,
 } from '../../../../src/domains/signing/seals/state-machine.ts'
-import { foundRegistered, sealRow } from '../../../support/seals.ts'
+import { sealRow, seedRegisteredOrganisation } from '../../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
-import { everyStep } from '../../../support/state-machines/every-step.ts'
+import { testEveryTransition } from '../../../support/state-machines/every-step.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a seal from every state')
@@ -33,7 +33,7 @@ const asJob = <T>(work: Parameters<typeof stage.test.database.transact<T>>[2]) =
 
 async function create(): Promise<string> {
   const owner = await stage.signIn()
-  const orgId = await foundRegistered(stage, owner)
+  const orgId = await seedRegisteredOrganisation(stage, owner)
   const { sealing } = stage.app.services
   if (!sealing) throw new Error('nothing to seal with')
   const holder = { reg_no: '1234567', name_mn: 'Байгууллага', name_en: 'Organisation' }
@@ -91,7 +91,7 @@ async function drive(action: SealAction, id: string): Promise<boolean> {
 
 const rowOf = (id: string) => sealRow(stage, id)
 
-everyStep(test, {
+testEveryTransition(test, {
   name: 'seal',
   transitions: sealTransitions,
   seed,

@@ -2,14 +2,14 @@ import * as assert from 'uvu/assert'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
-import { judgedBy, openJudges } from '../pades/support/programs.ts'
+import { openExternalValidators, requiringPrograms } from '../pades/support/programs.ts'
 import { signedByHand } from './support/by-hand.ts'
 import { appended, pdfWithForm, places, stream, textOfObject, withEntry } from './support/increments.ts'
 import { openValidationScene } from './support/scene.ts'
 
 const attacks = suite('attacks on signed PDFs')
 const scene = await openValidationScene()
-const judges = openJudges(scene.signers.anchors)
+const judges = openExternalValidators(scene.signers.anchors)
 const person = await scene.credential()
 const plain = await plainPdf({ pages: 1 })
 const signed = Buffer.from(await scene.signed(plain, person))
@@ -250,7 +250,7 @@ attacks('not a PDF, an encrypted one, and one that is damaged have errors of the
   assert.is(await refusal(appended(signed, {}, { trailer: encrypt })), 'encrypted')
 })
 
-const judged = judgedBy(attacks, 'pdfsig', 'certutil')
+const judged = requiringPrograms(attacks, 'pdfsig', 'certutil')
 
 judged('pdfsig agrees on integrity, and calls a changed page valid, which we do not', async () => {
   const [right] = await judges.pdfsig(signed)

@@ -55,7 +55,7 @@ authorities('OCSP is sent the request, each time', async () => {
 })
 
 authorities('a list is fetched once in five minutes, unless it proved nothing', async () => {
-  const { ask, forget, time } = opened()
+  const { ask, invalidate: forget, time } = opened()
   const answers = [await ask(list, NO_LIMIT), await ask(list, NO_LIMIT)]
   assert.equal(
     answers.map((answer) => [textOf(answer), answer?.isCached]),

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { localTarget, runtimeImportsOf } from '../../../../scripts/lib/imports.ts'
 import { CountedChecks, MAX_CHECKS } from '../../../../src/domains/signing/validation/checks.ts'
 import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
-import { validateDocument } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
+import { validateDocument } from '../../../../src/domains/signing/validation/validate.ts'
 import type { Issuer } from '../../../../src/simulators/eid/pki/certificate.ts'
 import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
@@ -26,7 +26,7 @@ const withChain = ({ signer, serial }: Credential, chain: Buffer[]): Credential 
   signer: { ...signer, chain },
 })
 const buffers = (issuers: readonly Issuer[]): Buffer[] => issuers.map((one) => Buffer.from(rawOf(one)))
-const ask = async () => ({ revokedAt: undefined, saidAt: Date.now() })
+const ask = async () => ({ revokedAt: undefined, statedAt: Date.now() })
 
 async function counted(pdf: Uint8Array) {
   const checks = new CountedChecks()

@@ -56,7 +56,7 @@ changes('a revision that writes objects again as they were changes nothing', asy
 })
 
 changes('objects that nothing refers to change nothing', async () => {
-  assert.equal((await first(appended(signed, { [next]: '(nobody shows this)' }))).changes, [])
+  assert.equal((await first(appended(signed, { [next]: '(no one shows this)' }))).changes, [])
 })
 
 changes('a page is added', async () => {

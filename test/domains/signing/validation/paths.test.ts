@@ -107,7 +107,7 @@ paths('key identifiers tell keys of one name apart without a check', async () =>
   assert.is(ledger.spent, 2)
 })
 
-paths('without key identifiers they are told apart by checks', async () => {
+paths('without key identifiers they are distinguished by checks', async () => {
   const bare = { hasKeyIds: false }
   const rekeyed = [
     await authority({ name: 'CA', issuer: root, ...bare }),

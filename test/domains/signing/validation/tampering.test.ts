@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
 import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
-import { validateDocument } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
+import { validateDocument } from '../../../../src/domains/signing/validation/validate.ts'
 import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { openValidationScene } from './support/scene.ts'
@@ -10,7 +10,7 @@ import { openValidationScene } from './support/scene.ts'
 const tampering = suite('a byte of a signed PDF is changed')
 const scene = await openValidationScene()
 const anchors = anchorsIn([readFileSync(scene.signers.anchors, 'utf8')])
-const ask = async () => ({ revokedAt: undefined, saidAt: Date.now() })
+const ask = async () => ({ revokedAt: undefined, statedAt: Date.now() })
 
 tampering.after(() => scene.stop())
 

@@ -34,7 +34,7 @@ function opened(answers: Answers, queue: Partial<FairQueueOptions> = {}) {
       asked.push(question.kind)
       return answers(question)
     },
-    forget: ({ kind }) => forgotten.push(kind),
+    invalidate: ({ kind }) => forgotten.push(kind),
   }
   const made = createDocumentValidation({ anchors, authorities, queue })
   return {
@@ -104,7 +104,7 @@ validation('an authority that is slow keeps no thread', async () => {
       begun.resolve(undefined)
       return kind === 'ocsp' ? network.promise : Promise.resolve(fresh(scene.crl()))
     },
-    { atOnce: 1 },
+    { concurrency: 1 },
   )
   const slow = check(signed, 'A')
   await begun.promise
@@ -131,7 +131,7 @@ validation('more files of one caller than may wait are refused, and those of oth
 })
 
 validation('files that cost more than one may are refused, and the next ones are judged', async () => {
-  const { check, stop } = opened(nothing, { atOnce: 1 })
+  const { check, stop } = opened(nothing, { concurrency: 1 })
   for (const pdf of [
     emptyDictionaries(4_000_000),
     deepNesting(8_000_000),

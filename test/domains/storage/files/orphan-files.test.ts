@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { fileFactsOf } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { aPdf, sendFile } from '../../../support/gov.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { openStage } from '../../../support/stage.ts'
@@ -34,7 +34,7 @@ for (const [kind, settingsOf] of [
     let ahead = 0
     const stage = await openStage({ settings: await settingsOf(), clock: () => Date.now() + ahead })
     try {
-      await jobsByHandAlone(stage)
+      await disableScheduledJobs(stage)
       const person = await stage.signIn()
       const id = await sendFile(stage, person)
       const { storage } = stage.app.services

@@ -133,7 +133,7 @@ pictures('are refused when they are broken, wherever', async () => {
 })
 
 pictures('wait for their turn, but not all of them', async () => {
-  const few = createPictures({ atOnce: 1, waiting: 1 })
+  const few = createPictures({ concurrency: 1, waiting: 1 })
   const small = PNG.sync.write(drawn(2, 2))
   const outcomes = await Promise.allSettled([few.fromPng(small), few.fromPng(small), few.fromPng(small)])
   assert.equal(

@@ -5,14 +5,14 @@ import { suite } from '../../../support/suite.ts'
 const containment = suite('containment of commands')
 
 const onLinux = process.platform === 'linux'
-const nobody = { uid: 65534, gid: 65534 }
+const unprivileged = { uid: 65534, gid: 65534 }
 
 containment('as another user: the program runs last, behind everything that takes rights away', async () => {
   if (!onLinux || process.getuid?.() !== 0) return
-  const found = await findContainment(nobody, 10)
+  const found = await findContainment(unprivileged, 10)
   const line = found.wrap('/usr/bin/df', ['-h'], true)
   assert.equal(line.slice(-2), ['/usr/bin/df', '-h'])
-  if (!found.layers.includes('setpriv')) return assert.equal(found.identity, nobody)
+  if (!found.layers.includes('setpriv')) return assert.equal(found.identity, unprivileged)
   assert.ok(
     line.includes('--no-new-privs') && line.includes('--reuid=65534') && line.includes('--bounding-set=-all'),
   )

@@ -54,7 +54,7 @@ const hang = (stage: Stage, key: Record<string, string>, signal?: AbortSignal) =
   })
 
 journey(
-  'one runs; another at the same time is told to try again, and may afterwards',
+  'one runs; another at the same time is asked to try again, and may afterwards',
   async ({ stage, key }) => {
     const first = hang(stage, key)
     await eventually(async () => (await sleeping()) > 0)

@@ -57,7 +57,7 @@ policy('shows how a command may be called', () => {
   )
 })
 
-policy('every fault of a file is told at once, with the file and the place', async ({ home }) => {
+policy('every fault of a file is reported at once, with the file and the place', async ({ home }) => {
   assert.is(await faultsOf(home, command()), '')
   for (const [content, told] of [
     ['{', /cannot be read/],
@@ -108,7 +108,7 @@ policy('every fault of a file is told at once, with the file and the place', asy
   assert.match(two, /commands\/0\/forms[\s\S]*commands\/1\/binaries/)
 })
 
-policy('no policy allows what runs or reads whatever it is told', async ({ home }) => {
+policy('no policy allows programs that run or read anything they are given', async ({ home }) => {
   for (const name of [
     'bash',
     'sh',

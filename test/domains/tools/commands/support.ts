@@ -11,7 +11,7 @@ import type {
 } from '../../../../src/domains/tools/commands/port.ts'
 
 export interface Bench {
-  /** A directory that everybody may enter; also the only root for working directories. */
+  /** A directory that everyone may enter; also the only root for working directories. */
   home: string
   /** The server's own: its data and its policy. */
   own: string

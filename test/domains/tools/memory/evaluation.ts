@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000
 const SHOWN = 5
 
 /** Records the insights in the actor's memory, each as old as it says, and tells the name of each id. */
-export async function plantLabelled(
+export async function seedLabelled(
   database: Database,
   actor: Actor,
   now: Date,

@@ -26,7 +26,7 @@ test.before(async () => {
   for (const orgId of [alpha, beta, null]) {
     const actor: Actor = orgId ? { role: 'app', orgId } : { role: 'app' }
     await opened.database.transact(actor, 'write', (db) =>
-      record(db, orgId, `Walnut of ${orgId ?? 'nobody'}`),
+      record(db, orgId, `Walnut of ${orgId ?? 'no-one'}`),
     )
   }
 })
@@ -72,7 +72,7 @@ test('the functions that search as the owner stay in the memory of the transacti
   }
 })
 
-test('nobody writes into the memory of another', async () => {
+test('no one writes into the memory of another', async () => {
   await rejects(
     as(alpha, (db) => record(db, beta, 'planted')),
     '42501',

@@ -9,8 +9,8 @@ import {
   measure,
   type Outcome,
   otherWords,
-  plantLabelled,
   queries,
+  seedLabelled,
 } from './evaluation.ts'
 
 const test = suite('memory, on the labelled set')
@@ -23,7 +23,7 @@ let heldOut: Outcome[]
 let inOtherWords: Record<'tuning' | 'heldOut' | 'tuningAlone' | 'heldOutAlone', Outcome[]>
 test.before(async () => {
   opened = await openTestDatabase()
-  const names = await plantLabelled(opened.database, platform, now)
+  const names = await seedLabelled(opened.database, platform, now)
   tuning = await ask(opened.database, platform, names, queries.tuning, now)
   heldOut = await ask(opened.database, platform, names, queries.heldOut, now)
   inOtherWords = { ...(await askAmongAll()), ...(await askAlone()) }
@@ -32,7 +32,7 @@ test.after(() => opened?.close())
 
 async function askAmongAll() {
   const actor = await organisation()
-  const names = await plantLabelled(opened.database, actor, now, [...labelledInsights, ...labelledNotes])
+  const names = await seedLabelled(opened.database, actor, now, [...labelledInsights, ...labelledNotes])
   return {
     tuning: await ask(opened.database, actor, names, otherWords.tuning, now),
     heldOut: await ask(opened.database, actor, names, otherWords.heldOut, now),
@@ -42,7 +42,7 @@ async function askAmongAll() {
 /** In a small memory, where rarity says little: the notes alone, and the questions that they answer or nothing does. */
 async function askAlone() {
   const actor = await organisation()
-  const names = await plantLabelled(opened.database, actor, now, labelledNotes)
+  const names = await seedLabelled(opened.database, actor, now, labelledNotes)
   const known = new Set(names.values())
   const asked = (half: 'tuning' | 'heldOut') =>
     otherWords[half].filter(({ answers }) => answers.every((name) => known.has(name)))

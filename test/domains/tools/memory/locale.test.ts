@@ -5,7 +5,7 @@ import { openDatabase } from '../../../../src/db/database.ts'
 import { migrate } from '../../../../src/db/migrations.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../../support/database.ts'
 import { suite } from '../../../support/suite.ts'
-import { ask, measure, plantLabelled, queries } from './evaluation.ts'
+import { ask, measure, queries, seedLabelled } from './evaluation.ts'
 
 const test = suite('memory, where the database knows no letters but ASCII')
 const onServer = postgresTest(test)
@@ -30,7 +30,7 @@ onServer('finds the same under LC_CTYPE=C', async () => {
     try {
       await migrate(database)
       const now = new Date()
-      const names = await plantLabelled(database, { role: 'app' }, now)
+      const names = await seedLabelled(database, { role: 'app' }, now)
       const inCyrillicAndLatin = queries.heldOut.filter(({ kind }) => kind !== 'english')
       const { recall, mrr, faults } = measure(
         await ask(database, { role: 'app' }, names, inCyrillicAndLatin, now),

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { removeInsightVectors } from '../../../../src/domains/tools/memory/vectors.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
-import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { type Credential, openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
@@ -16,7 +16,7 @@ let beta: { id: string; key: Credential }
 test.before(async () => {
   simulator = await startAiSimulator()
   stage = await openStage({ settings: simulator.settings('embed') })
-  await jobsByHandAlone(stage)
+  await disableScheduledJobs(stage)
   alpha = await organisation()
   beta = await organisation()
   await record(alpha.key, 'electricity', 'Electricians come on Mondays.')

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import type { Case } from '../case.ts'
 import { nextSecond } from '../next-second.ts'
 import {
-  assertKept,
+  assertErrorPage,
+  assertErrorRedirect,
   assertRefused,
-  assertTold,
   challengeOf,
   granted,
   type Outcome,
@@ -17,14 +17,14 @@ import {
 /** Lines 1 to 19: the authorization endpoint. */
 export const authorizeLines: readonly Case[] = [
   {
-    name: 'line 1: an unknown client or address is told on a page of the issuer, and nobody is sent anywhere',
+    name: 'line 1: an unknown client or address is reported on a page of the issuer, without a redirect',
     async run(party) {
       const client = party.client('web')
-      assertKept(await ask(party, { client_id: 'nobody' }), 'an unknown client')
-      assertKept(await ask(party, { client_id: undefined }), 'no client')
-      assertKept(await ask(party, { redirect_uri: 'https://stranger.example/' }), 'an unknown address')
-      const both = { client_id: 'nobody', redirect_uri: client.redirectUri, prompt: 'none' }
-      assertKept(await ask(party, both), 'an unknown client with prompt=none')
+      assertErrorPage(await ask(party, { client_id: 'no-one' }), 'an unknown client')
+      assertErrorPage(await ask(party, { client_id: undefined }), 'no client')
+      assertErrorPage(await ask(party, { redirect_uri: 'https://stranger.example/' }), 'an unknown address')
+      const both = { client_id: 'no-one', redirect_uri: client.redirectUri, prompt: 'none' }
+      assertErrorPage(await ask(party, both), 'an unknown client with prompt=none')
     },
   },
   {
@@ -44,10 +44,10 @@ export const authorizeLines: readonly Case[] = [
         `${origin}/x/..${pathname}`,
         `${redirectUri}#fragment`,
         `http://${host}${pathname}`,
-        `https://somebody@${host}${pathname}`,
+        `https://someone@${host}${pathname}`,
         `${redirectUri} `,
       ]
-      for (const redirect_uri of others) assertKept(await ask(party, { redirect_uri }), redirect_uri)
+      for (const redirect_uri of others) assertErrorPage(await ask(party, { redirect_uri }), redirect_uri)
     },
   },
   {
@@ -55,7 +55,7 @@ export const authorizeLines: readonly Case[] = [
     async run(party) {
       const state = `"<&=+%25 é>${'s'.repeat(117)}`
       assert.is(state.length, 128)
-      const answer = assertTold(await ask(party, { prompt: 'none login', state }), 'invalid_request')
+      const answer = assertErrorRedirect(await ask(party, { prompt: 'none login', state }), 'invalid_request')
       assert.is(answer.get('state'), state, 'the state came back changed')
       assert.is(answer.get('iss'), party.issuer.url, 'iss is missing')
       assert.match(answer.get('error_description') ?? '', /^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
@@ -68,7 +68,7 @@ export const authorizeLines: readonly Case[] = [
       const { outcome } = await party.code(party.client('web'))
       assert.is(outcome.answer?.get('iss'), party.issuer.url)
       assert.is(
-        assertTold(await ask(party, { prompt: 'none' }), 'login_required').get('iss'),
+        assertErrorRedirect(await ask(party, { prompt: 'none' }), 'login_required').get('iss'),
         party.issuer.url,
       )
     },
@@ -88,13 +88,13 @@ export const authorizeLines: readonly Case[] = [
         const params = party.request(party.client('web'), { ui_locales: 'en' })
         params.append(name, params.get(name) ?? '')
         const outcome = await party.authorize(params, { alone: true })
-        if (outcome.answer) assertTold(outcome, 'invalid_request')
-        else assertKept(outcome, `${name} twice`)
+        if (outcome.answer) assertErrorRedirect(outcome, 'invalid_request')
+        else assertErrorPage(outcome, `${name} twice`)
       }
     },
   },
   {
-    name: 'line 6: parameters that nobody knows are ignored',
+    name: 'line 6: parameters that no one knows are ignored',
     async run(party) {
       await party.signIn(party.client('web'), { params: { unheard_of: 'x', 'and[this]': 'é', __proto: 'y' } })
     },
@@ -107,46 +107,53 @@ export const authorizeLines: readonly Case[] = [
       const { answer } = await party.authorize(request, { browser, method: 'POST', alone: true })
       assert.ok(answer?.get('code'), `no code: ${answer}`)
       const refused = party.request(party.client('web'), { redirect_uri: 'https://stranger.example/' })
-      assertKept(await party.authorize(refused, { method: 'POST' }), 'an unknown address by POST')
+      assertErrorPage(await party.authorize(refused, { method: 'POST' }), 'an unknown address by POST')
     },
   },
   {
     name: 'line 8: a response_type that is missing or unknown is refused',
     async run(party) {
       const missing = await ask(party, { response_type: undefined })
-      if (missing.answer) assertTold(missing, 'invalid_request', 'unsupported_response_type')
-      else assertKept(missing, 'no response_type')
+      if (missing.answer) assertErrorRedirect(missing, 'invalid_request', 'unsupported_response_type')
+      else assertErrorPage(missing, 'no response_type')
       const unknown = await ask(party, { response_type: 'code nonsense' })
-      if (unknown.answer) assertTold(unknown, 'unsupported_response_type', 'invalid_request')
-      else assertKept(unknown, 'an unknown response_type')
+      if (unknown.answer) assertErrorRedirect(unknown, 'unsupported_response_type', 'invalid_request')
+      else assertErrorPage(unknown, 'an unknown response_type')
     },
   },
   {
     name: 'line 9: request and request_uri are refused by their own error, never ignored',
     async run(party) {
       const request = new UnsecuredJWT({ scope: 'openid' }).encode()
-      assertTold(await ask(party, { request }), 'request_not_supported')
+      assertErrorRedirect(await ask(party, { request }), 'request_not_supported')
       const request_uri = 'https://rp.example/request.jwt'
-      assertTold(await ask(party, { request_uri }), 'request_uri_not_supported', 'request_not_supported')
+      assertErrorRedirect(
+        await ask(party, { request_uri }),
+        'request_uri_not_supported',
+        'request_not_supported',
+      )
     },
   },
   {
     name: 'line 10: a challenge without method, or with plain, is refused',
     async run(party) {
       const code_challenge = challengeOf(random(32))
-      assertTold(await ask(party, { code_challenge }), 'invalid_request')
-      assertTold(await ask(party, { code_challenge, code_challenge_method: 'plain' }), 'invalid_request')
-      assertTold(await ask(party, { code_challenge_method: 'S256' }), 'invalid_request')
+      assertErrorRedirect(await ask(party, { code_challenge }), 'invalid_request')
+      assertErrorRedirect(
+        await ask(party, { code_challenge, code_challenge_method: 'plain' }),
+        'invalid_request',
+      )
+      assertErrorRedirect(await ask(party, { code_challenge_method: 'S256' }), 'invalid_request')
     },
   },
   {
     name: 'line 11: prompt=none shows nothing: login_required, consent_required, or a code',
     needs: ['post'],
     async run(party) {
-      assertTold(await ask(party, { prompt: 'none' }), 'login_required')
+      assertErrorRedirect(await ask(party, { prompt: 'none' }), 'login_required')
       const { browser } = await party.signIn(party.client('web'))
       const other = party.request(party.client('post'), { prompt: 'none' })
-      assertTold(await party.authorize(other, { browser, alone: true }), 'consent_required')
+      assertErrorRedirect(await party.authorize(other, { browser, alone: true }), 'consent_required')
       const same = party.request(party.client('web'), { prompt: 'none' })
       assert.ok((await party.authorize(same, { browser, alone: true })).answer?.get('code'))
     },
@@ -155,11 +162,11 @@ export const authorizeLines: readonly Case[] = [
     name: 'line 12: prompt=none with another value is refused',
     async run(party) {
       for (const prompt of ['none login', 'consent none', 'none none login'])
-        assertTold(await ask(party, { prompt }), 'invalid_request')
+        assertErrorRedirect(await ask(party, { prompt }), 'invalid_request')
     },
   },
   {
-    name: 'line 13: prompt=login gives nothing until somebody has signed in anew, also when the request is sent again',
+    name: 'line 13: prompt=login gives nothing until someone has signed in again, also when the request is sent again',
     async run(party) {
       const client = party.client('web')
       const first = await party.signIn(client, { params: { max_age: '10000' } })
@@ -167,7 +174,7 @@ export const authorizeLines: readonly Case[] = [
       const request = party.request(client, { prompt: 'login', max_age: '10000' })
       const visit = { browser: first.browser, alone: true }
       const shown = await party.authorize(request, visit)
-      assert.not.ok(shown.answer, `nobody was asked: ${shown.answer}`)
+      assert.not.ok(shown.answer, `no one was asked: ${shown.answer}`)
       // Opening the page again, or the request again, does not pass for signing in.
       assert.not.ok((await party.goOn(first.browser, await first.browser.open(shown.stop.url), idle)).answer)
       assert.not.ok((await party.authorize(request, visit)).answer)
@@ -180,23 +187,23 @@ export const authorizeLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 14: max_age: 0 is prompt=login, a stale session signs in anew, less than 0 is refused',
+    name: 'line 14: max_age: 0 is prompt=login, a stale session signs in again, less than 0 is refused',
     async run(party) {
       const client = party.client('web')
       for (const max_age of ['-1', '1.5', 'soon'])
-        assertTold(await ask(party, { max_age }), 'invalid_request')
+        assertErrorRedirect(await ask(party, { max_age }), 'invalid_request')
       const first = await party.signIn(client, { params: { max_age: '10000' } })
       assert.type(first.claims.auth_time, 'number', 'auth_time is missing')
       const { browser } = first
       const none = party.request(client, { max_age: '0', prompt: 'none' })
-      assertTold(await party.authorize(none, { browser, alone: true }), 'login_required')
+      assertErrorRedirect(await party.authorize(none, { browser, alone: true }), 'login_required')
       await nextSecond(first.claims.auth_time)
       const again = await party.signIn(client, { browser, params: { max_age: '0' } })
       assert.ok(Number(again.claims.auth_time) > Number(first.claims.auth_time), 'auth_time is not later')
     },
   },
   {
-    name: 'line 15: id_token_hint: forged ones are refused, and of somebody else means login_required',
+    name: 'line 15: id_token_hint: forged ones are refused, and of someone else means login_required',
     async run(party) {
       const client = party.client('web')
       const { browser, claims, idToken } = await party.signIn(client)
@@ -208,11 +215,11 @@ export const authorizeLines: readonly Case[] = [
       const { privateKey } = await generateKeyPair('RS256')
       const forged = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
       for (const hint of [forged, new UnsecuredJWT(claims).encode(), 'nonsense'])
-        assertTold(await hinted(hint), 'invalid_request', 'login_required')
+        assertErrorRedirect(await hinted(hint), 'invalid_request', 'login_required')
 
       const other = await party.signIn(client, { person: party.issuer.otherPerson })
       assert.is.not(other.claims.sub, claims.sub)
-      assertTold(await hinted(other.idToken), 'login_required')
+      assertErrorRedirect(await hinted(other.idToken), 'login_required')
     },
   },
   {
@@ -235,7 +242,7 @@ export const authorizeLines: readonly Case[] = [
         userinfo: { email: { essential: true }, unheard_of: { value: 'x' } },
       })
       await party.signIn(party.client('web'), {
-        params: { claims, acr_values: 'urn:nobody:knows', ui_locales: 'xx-YY tlh', display: 'wap' },
+        params: { claims, acr_values: 'urn:no-one:knows', ui_locales: 'xx-YY tlh', display: 'wap' },
       })
     },
   },
@@ -268,7 +275,7 @@ export const authorizeLines: readonly Case[] = [
       const requests = [party.request(client), party.request(client)] as const
       const first = await party.authorize(requests[0], { browser, alone: true })
       const second = await party.authorize(requests[1], { browser, alone: true })
-      assert.not.ok(first.answer ?? second.answer, 'nobody was asked')
+      assert.not.ok(first.answer ?? second.answer, 'no one was asked')
       for (const [index, { stop }] of [first, second].entries()) {
         const { answer, stop: end } = await party.goOn(browser, stop)
         assert.ok(answer, `tab ${index + 1} ended at ${end.url} with ${end.status}`)
@@ -283,7 +290,7 @@ export const authorizeLines: readonly Case[] = [
     needs: ['strict', 'spa'],
     async run(party) {
       for (const name of ['strict', 'spa'] as const) {
-        assertTold(await ask(party, {}, name), 'invalid_request')
+        assertErrorRedirect(await ask(party, {}, name), 'invalid_request')
         await party.signIn(party.client(name))
       }
       const { code, redemption } = await party.code(party.client('spa'))

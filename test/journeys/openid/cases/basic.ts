@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import type { Case } from '../case.ts'
 import { nextSecond } from '../next-second.ts'
 import {
-  assertKept,
+  assertErrorPage,
+  assertErrorRedirect,
   assertRefused,
-  assertTold,
   granted,
   type Outcome,
   type RelyingParty,
@@ -32,8 +32,8 @@ export const basicModules: readonly Case[] = [
     name: 'oidcc-response-type-missing',
     async run(party) {
       const outcome = await party.authorize(party.request(party.client('web'), { response_type: undefined }))
-      if (outcome.answer) assertTold(outcome, 'invalid_request', 'unsupported_response_type')
-      else assertKept(outcome, 'a request without response_type')
+      if (outcome.answer) assertErrorRedirect(outcome, 'invalid_request', 'unsupported_response_type')
+      else assertErrorPage(outcome, 'a request without response_type')
     },
   },
   {
@@ -82,7 +82,7 @@ export const basicModules: readonly Case[] = [
     name: 'oidcc-ensure-request-without-nonce-succeeds-for-code-flow',
     async run(party) {
       const { claims } = await party.signIn(party.client('web'), { params: { nonce: undefined } })
-      assert.is(claims.nonce, undefined, 'a nonce that nobody sent')
+      assert.is(claims.nonce, undefined, 'a nonce that no one sent')
     },
   },
   scopeModule('oidcc-scope-profile', { profile: ['name'] }),
@@ -124,7 +124,7 @@ export const basicModules: readonly Case[] = [
         params: { prompt: 'login', max_age: '10000' },
       })
       assertSamePerson(first, again)
-      assert.ok(again.outcome.pages > 0, 'nobody was asked')
+      assert.ok(again.outcome.pages > 0, 'no one was asked')
       assert.ok(authTime(again) > authTime(first), 'auth_time is not later')
     },
   },
@@ -134,7 +134,7 @@ export const basicModules: readonly Case[] = [
       const outcome = await party.authorize(party.request(party.client('web'), { prompt: 'none' }), {
         alone: true,
       })
-      assertTold(outcome, 'login_required', 'interaction_required')
+      assertErrorRedirect(outcome, 'login_required', 'interaction_required')
     },
   },
   {
@@ -160,7 +160,7 @@ export const basicModules: readonly Case[] = [
         params: { max_age: '1' },
       })
       assertSamePerson(first, again)
-      assert.ok(again.outcome.pages > 0, 'nobody was asked')
+      assert.ok(again.outcome.pages > 0, 'no one was asked')
       assert.ok(authTime(again) > authTime(first), 'auth_time is not later')
     },
   },
@@ -188,7 +188,7 @@ export const basicModules: readonly Case[] = [
       assertSamePerson(first, again)
     },
   },
-  parameterModule('oidcc-login-hint', { login_hint: 'somebody@example.com' }),
+  parameterModule('oidcc-login-hint', { login_hint: 'someone@example.com' }),
   parameterModule('oidcc-ui-locales', { ui_locales: 'mn en' }),
   parameterModule('oidcc-claims-locales', { claims_locales: 'mn en' }),
   parameterModule('oidcc-ensure-request-with-acr-values-succeeds', { acr_values: '1 2' }),
@@ -202,7 +202,7 @@ export const basicModules: readonly Case[] = [
     name: 'oidcc-ensure-registered-redirect-uri',
     async run(party) {
       const params = party.request(party.client('web'), { redirect_uri: 'https://stranger.example/callback' })
-      assertKept(await party.authorize(params), 'an address that is not registered')
+      assertErrorPage(await party.authorize(params), 'an address that is not registered')
     },
   },
   {
@@ -312,7 +312,7 @@ function scopeModule(name: string, scopes: Record<string, readonly string[]>): C
   }
 }
 
-/** A parameter that must not keep anybody from signing in. */
+/** A parameter that must not keep anyone from signing in. */
 function parameterModule(name: string, params: Record<string, string>): Case {
   return {
     name,
@@ -332,8 +332,8 @@ async function codeReuse(party: RelyingParty, wait: () => Promise<void>): Promis
 }
 
 function assertUnsupported(outcome: Outcome, error: string): void {
-  if (outcome.answer) assertTold(outcome, error)
-  else assertKept(outcome, 'a request object')
+  if (outcome.answer) assertErrorRedirect(outcome, error)
+  else assertErrorPage(outcome, 'a request object')
 }
 
 const authTime = ({ claims }: Session): number => {

@@ -32,7 +32,7 @@ export function discoveryOf(party: RelyingParty) {
   return party.fetch(`${party.issuer.url.replace(/\/$/, '')}/.well-known/openid-configuration`)
 }
 
-/** Encrypted on its way; on the machine itself nobody listens in between. */
+/** Encrypted on its way; on the machine itself no one listens in between. */
 export function assertSafe(name: string, address: string): void {
   const { protocol, hostname } = new URL(address)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,7 +1,13 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import * as assert from 'uvu/assert'
 import type { Case } from '../case.ts'
-import { assertTold, type Outcome, type RelyingParty, random, type Session } from '../relying-party.ts'
+import {
+  assertErrorRedirect,
+  type Outcome,
+  type RelyingParty,
+  random,
+  type Session,
+} from '../relying-party.ts'
 import { assertSafe } from './config.ts'
 
 /** The modules of `oidcc-rp-initiated-logout-certification-test-plan`. */
@@ -87,7 +93,7 @@ export const logoutModules: readonly Case[] = [
         post_logout_redirect_uri: uri,
       })
       assertSentTo(outcome, uri)
-      assert.is(outcome.answer?.get('state'), null, 'a state that nobody sent')
+      assert.is(outcome.answer?.get('state'), null, 'a state that no one sent')
       await assertSignedOut(party, session)
     },
   },
@@ -156,7 +162,7 @@ export function assertStays({ stop, answer }: Outcome, status?: number): void {
 
 export async function assertSignedOut(party: RelyingParty, { browser }: Session): Promise<void> {
   const request = party.request(party.client('web'), { prompt: 'none' })
-  assertTold(
+  assertErrorRedirect(
     await party.authorize(request, { browser, alone: true }),
     'login_required',
     'interaction_required',

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { Case } from '../case.ts'
 import { type Answer, granted, type RelyingParty } from '../relying-party.ts'
-import { assertDead, assertOnce, atOnce } from './token-lines.ts'
+import { assertDead, assertOnce, concurrently } from './token-lines.ts'
 
 const offline = 'openid offline_access'
 
@@ -12,7 +12,7 @@ export const races: readonly Case[] = [
     async run(party) {
       const client = party.client('web')
       const got = await party.code(client, { scope: offline })
-      await assertWinnerDead(party, await atOnce(() => party.redeem(client, got)))
+      await assertWinnerDead(party, await concurrently(() => party.redeem(client, got)))
     },
   },
   {
@@ -20,7 +20,7 @@ export const races: readonly Case[] = [
     async run(party) {
       const client = party.client('web')
       const { tokens } = await party.signIn(client, { scope: offline })
-      await assertWinnerDead(party, await atOnce(() => party.refresh(client, tokens.refresh_token)))
+      await assertWinnerDead(party, await concurrently(() => party.refresh(client, tokens.refresh_token)))
     },
   },
   {

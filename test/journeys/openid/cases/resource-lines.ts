@@ -28,7 +28,7 @@ export const resourceLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 47: a bad token is told as invalid_token',
+    name: 'line 47: a bad token gets invalid_token',
     async run(party) {
       const bad = await party.userinfo(random())
       assert.is(bad.status, 401)
@@ -39,7 +39,7 @@ export const resourceLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 47: a token without openid is told as insufficient_scope',
+    name: 'line 47: a token without openid gets insufficient_scope',
     needs: ['machine'],
     async run(party) {
       const scope = party.issuer.machineScope
@@ -142,7 +142,7 @@ export const resourceLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 52: after logout nobody is sent anywhere without a valid hint and the exact address',
+    name: 'line 52: after logout no one is sent anywhere without a valid hint and the exact address',
     async run(party) {
       const { session, uri } = await signedIn(party)
       const header = JSON.parse(Buffer.from(session.idToken.split('.')[0] ?? '', 'base64url').toString())
@@ -193,7 +193,7 @@ export const resourceLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 54: a logout that nobody vouches for asks first',
+    name: 'line 54: a logout that no one vouches for asks first',
     async run(party) {
       const { session } = await signedIn(party)
       for (const method of ['GET', 'POST'] as const) {
@@ -206,7 +206,7 @@ export const resourceLines: readonly Case[] = [
     },
   },
   {
-    name: 'line 55: CORS: discovery and keys for everybody, tokens for registered origins',
+    name: 'line 55: CORS: discovery and keys for everyone, tokens for registered origins',
     needs: ['spa'],
     async run(party) {
       const { jwks_uri, token_endpoint, userinfo_endpoint } = party.metadata
@@ -214,8 +214,8 @@ export const resourceLines: readonly Case[] = [
         `${party.issuer.url.replace(/\/$/, '')}/.well-known/openid-configuration`,
         jwks_uri,
       ]) {
-        const answer = await party.fetch(url, { headers: { Origin: 'https://anybody.example' } })
-        assert.ok(['*', 'https://anybody.example'].includes(allowed(answer)), `${url} is not for everybody`)
+        const answer = await party.fetch(url, { headers: { Origin: 'https://anyone.example' } })
+        assert.ok(['*', 'https://anyone.example'].includes(allowed(answer)), `${url} is not for everyone`)
       }
       const spa = party.client('spa')
       const { tokens } = await party.signIn(spa)
@@ -273,7 +273,7 @@ export const resourceLines: readonly Case[] = [
     async run(party) {
       await assertKeys(party)
       const { headers } = await party.fetch(party.metadata.jwks_uri)
-      assert.match(headers.get('cache-control') ?? '', /\bmax-age=\d+/, 'no lifetime is told')
+      assert.match(headers.get('cache-control') ?? '', /\bmax-age=\d+/, 'no lifetime is given')
     },
   },
   {
@@ -309,7 +309,7 @@ async function assertInactive(
 ): Promise<void> {
   const answer = await party.introspect(client, token)
   assert.is(answer.status, 200)
-  assert.equal(answer.body, { active: false }, `more is told than that it is not active: ${answer.text}`)
+  assert.equal(answer.body, { active: false }, `more is disclosed than that it is not active: ${answer.text}`)
 }
 
 const allowed = ({ headers }: Answer): string => headers.get('access-control-allow-origin') ?? ''

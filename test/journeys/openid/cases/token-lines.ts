@@ -26,7 +26,7 @@ export const tokenLines: readonly Case[] = [
       const browser = party.browser()
       for (let round = 0; round < ROUNDS; round++) {
         const got = await party.code(client, { browser })
-        assertOnce(await atOnce(() => party.redeem(client, got)))
+        assertOnce(await concurrently(() => party.redeem(client, got)))
       }
     },
   },
@@ -140,7 +140,7 @@ export const tokenLines: readonly Case[] = [
       const client = party.client('web')
       const params = { grant_type: 'refresh_token', refresh_token: random() }
       const wrong = await party.send(token_endpoint, params, basic(client.clientId, 'w'.repeat(40)))
-      const unknown = await party.send(token_endpoint, params, basic('nobody', 'w'.repeat(40)))
+      const unknown = await party.send(token_endpoint, params, basic('no-one', 'w'.repeat(40)))
       assertRefused(wrong, 'invalid_client', 401)
       assert.is(unknown.status, wrong.status)
       assert.is(unknown.text, wrong.text, 'the answers tell which it was')
@@ -199,7 +199,7 @@ export const tokenLines: readonly Case[] = [
       const answers: Record<string, Answer> = {
         token,
         'token error': await party.token(client, { grant_type: 'refresh_token', refresh_token: random() }),
-        'client error': await party.send(party.metadata.token_endpoint, {}, basic('nobody', 'x')),
+        'client error': await party.send(party.metadata.token_endpoint, {}, basic('no-one', 'x')),
         introspection: await party.introspect(client, access_token),
         userinfo: await party.userinfo(access_token),
         'userinfo error': await party.userinfo(random()),
@@ -255,7 +255,7 @@ export const tokenLines: readonly Case[] = [
       const browser = party.browser()
       for (let round = 0; round < ROUNDS; round++) {
         const { tokens } = await party.signIn(client, { browser, scope: offline })
-        assertOnce(await atOnce(() => party.refresh(client, tokens.refresh_token)))
+        assertOnce(await concurrently(() => party.refresh(client, tokens.refresh_token)))
       }
     },
   },
@@ -350,7 +350,7 @@ export const tokenLines: readonly Case[] = [
 
 const scopesOf = (scope = ''): string[] => scope.split(' ').sort()
 
-export function atOnce(work: () => Promise<Answer>): Promise<Answer[]> {
+export function concurrently(work: () => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { type EidStand, openEid } from '../../../support/eid.ts'
+import { type EidFixture, openEid } from '../../../support/eid.ts'
 import { suite } from '../../../support/suite.ts'
 import {
   type Begun,
@@ -14,7 +14,7 @@ import {
 
 interface Scene {
   stage: SuperAdminStage
-  eid: EidStand
+  eid: EidFixture
 }
 
 const eidStep = suite<Scene>('the eID step of onboarding')
@@ -88,7 +88,7 @@ eidStep('the code of this second can be read while it waits', async (scene) => {
   assert.ok(body.data.qr_link)
 })
 
-eidStep('a refusal ends that eID session, and the step can be started anew', async (scene) => {
+eidStep('a refusal ends that eID session, and the step can be started again', async (scene) => {
   const { eid } = scene
   const begun = await beginAt(scene.stage, 'eid')
   const person = personNumber(scene, 2)
@@ -120,7 +120,7 @@ eidStep(
       assert.equal([status, body.error, body.sso_error], [409, 'auth.person_mismatch', 'person_mismatch'])
     }
     assert.is((await stepOf(scene, mine)).user_id, null)
-    // What was proven for one is still theirs, and an onboarding's proof signs nobody in.
+    // What was proven for one is still theirs, and an onboarding's proof signs no one in.
     const signIn = await stage.from('pollEidSignIn', { sid: other.sid })
     assert.is(signIn.status, 404)
     assert.is((await poll(scene, theirs, other.sid)).body.data.state, 'COMPLETE')
@@ -142,7 +142,7 @@ eidStep('409: a person who is a super admin already', async (scene) => {
   assert.equal([status, body.error], [409, 'auth.already_superadmin'])
 })
 
-eidStep('409: somebody else than the one to whom the social account is linked', async (scene) => {
+eidStep('409: someone else than the one to whom the social account is linked', async (scene) => {
   const { stage } = scene
   const { system } = stage.test.database
   const begun = await beginAt(stage, 'eid', { subject: 'linked to its holder' })
@@ -173,7 +173,7 @@ eidStep('two polls at once: one binds the person, the other finds the step taken
   assert.is(complete.length, 1, JSON.stringify(answers.map(({ body }) => body)))
 })
 
-eidStep('409: after the step; 404: an onboarding that nobody knows', async (scene) => {
+eidStep('409: after the step; 404: an onboarding that no one knows', async (scene) => {
   const { stage } = scene
   const done = await beginAt(stage, 'email')
   assert.is((await start(scene, done)).body.error, 'auth.step_order')

@@ -49,7 +49,7 @@ email('200: six digits arrive in the language of the caller, and open the next s
   assert.is(verified.body.data.next_step, 'totp')
 })
 
-email('in Mongolian for whoever asks for nothing else', async ({ stage }) => {
+email('in Mongolian for anyone who asks for nothing else', async ({ stage }) => {
   const { token, email: address } = await beginAt(stage, 'email')
   const { status } = await stage.call('sendSuperAdminEmailCode', {
     body: { onboarding_token: token },
@@ -103,16 +103,16 @@ email(
 
     const right = await verify(code)
     assert.equal([right.status, right.body.sso_error], [403, 'account_locked'])
-    const anew = await beginAt(stage, 'email', { email: address })
-    const again = await stage.from('sendSuperAdminEmailCode', { onboarding_token: anew.token })
+    const restarted = await beginAt(stage, 'email', { email: address })
+    const again = await stage.from('sendSuperAdminEmailCode', { onboarding_token: restarted.token })
     assert.is(again.body.error, 'auth.locked')
-    const somebodyElse = await sent(stage)
-    assert.is((await somebodyElse.verify(somebodyElse.code)).status, 200)
+    const another = await sent(stage)
+    assert.is((await another.verify(another.code)).status, 200)
   },
 )
 
 email(
-  '429: an address gets few mails, whoever asks from wherever and in however many onboardings',
+  '429: an address gets few mails, no matter who asks from wherever and in however many onboardings',
   async ({ stage }) => {
     await using _ = await stopRefills(stage.test.database)
     const address = someEmail()
@@ -158,7 +158,7 @@ email('401: without any code having been sent', async ({ stage }) => {
   assert.is(status, 401)
 })
 
-email('404: an onboarding that nobody knows', async ({ stage }) => {
+email('404: an onboarding that no one knows', async ({ stage }) => {
   const onboarding_token = 'x'.repeat(43)
   for (const [operation, body] of [
     ['sendSuperAdminEmailCode', { onboarding_token }],
@@ -196,7 +196,7 @@ email('every attempt is in the log of sign-ins, wrong ones with their reason', a
   assert.equal(events, [{ method: 'onboarding', outcome: 'failed', reason: 'mfa_failed' }])
 })
 
-email('503: a mail server that is away, and nothing is told of it but that', async () => {
+email('503: a mail server that is unreachable, and no detail of it is shown', async () => {
   const away = await openSuperAdminStage({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   try {
     const { token } = await beginAt(away, 'email')

@@ -148,7 +148,7 @@ mfa('one session is elevated once, though both factors are shown at once', async
   assert.equal(answers.map(({ status }) => status).sort(), [200, 401])
 })
 
-mfa('a recovery code works once, however it is typed, and is told', async ({ stage }) => {
+mfa('a recovery code works once, however it is typed, and its use is notified', async ({ stage }) => {
   const admin = await makeSuperAdmin(stage)
   const [first = '', second = ''] = admin.recoveryCodes
   const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -204,7 +204,7 @@ mfa(
   },
 )
 
-mfa('whoever holds the first factor alone cannot lock the owner out of everything', async ({ stage }) => {
+mfa('anyone who holds the first factor alone cannot lock the owner out of everything', async ({ stage }) => {
   const admin = await makeSuperAdmin(stage)
   const code = wrong(stage, admin)
   for (let i = 0; i < 6; i++) await show(stage, { code }, await firstFactor(stage, admin.userId))

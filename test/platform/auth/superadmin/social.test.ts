@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert'
-import { openSocial, type SocialStand } from '../../../support/social.ts'
+import { openSocial, type SocialFixture } from '../../../support/social.ts'
 import { suite } from '../../../support/suite.ts'
 import { invite, makeSuperAdmin, openSuperAdminStage, type SuperAdminStage, storedText } from './support.ts'
 
-const social = suite<{ stage: SuperAdminStage; stand: SocialStand }>('the first step of onboarding')
+const social = suite<{ stage: SuperAdminStage; stand: SocialFixture }>('the first step of onboarding')
 social.before(async (context) => {
   context.stand = await openSocial()
   context.stage = await openSuperAdminStage({
@@ -24,7 +24,7 @@ const [boss, citizen, invited, unverified, nameless] = [
   'social-0005',
 ]
 
-async function begin({ stage, stand }: { stage: SuperAdminStage; stand: SocialStand }, sub: string) {
+async function begin({ stage, stand }: { stage: SuperAdminStage; stand: SocialFixture }, sub: string) {
   return stage.from('startSuperAdminOnboarding', await stand.code(stage, sub))
 }
 
@@ -42,7 +42,7 @@ social('200: the address in the settings, however it is written', async (context
   assert.equal([row?.email, row?.social_subject, row?.step], ['saraa@demo.invalid', boss, 'eid'])
 })
 
-social('403: an address that nobody has invited, and it is noted without the address', async (context) => {
+social('403: an address that no one has invited, and it is noted without the address', async (context) => {
   const { stage } = context
   const { status, body } = await begin(context, citizen)
   assert.equal([status, body.error, body.sso_error], [403, 'auth.not_invited', 'not_invited'])
@@ -83,7 +83,7 @@ social(
   },
 )
 
-social('409: the social account of somebody who is a super admin already', async (context) => {
+social('409: the social account of someone who is a super admin already', async (context) => {
   const { stage, stand } = context
   const email = 'temuulen@demo.invalid'
   const { userId } = await makeSuperAdmin(stage, { email })

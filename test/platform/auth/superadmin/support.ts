@@ -17,13 +17,13 @@ import {
 } from '../../../support/stage.ts'
 
 /** What the seeds below stand on. */
-export interface Ground extends Pick<Stage, 'test' | 'app'> {
+export interface SuperAdminDeps extends Pick<Stage, 'test' | 'app'> {
   now(): Date
   /** A call from an address of its own: the limit by address is not what these tests are about. */
   from(operationId: string, body?: object, as?: Credential): Promise<Answered>
 }
 
-export interface SuperAdminStage extends Stage, Ground {
+export interface SuperAdminStage extends Stage, SuperAdminDeps {
   mails: MailServer
   /** Moves the server's clock. */
   shift(ms: number): void
@@ -81,7 +81,7 @@ export const someEmail = (): string => `person-${++people}-${randomBytes(3).toSt
 
 /** An onboarding whose earlier steps are done, in the database as they would have left it. */
 export async function beginAt(
-  stage: Ground,
+  stage: SuperAdminDeps,
   step: OnboardingStep,
   options: BeginOptions = {},
 ): Promise<Begun> {
@@ -106,7 +106,7 @@ export async function beginAt(
   return { token, userId, email, id }
 }
 
-export async function invite(stage: Ground, email: string): Promise<void> {
+export async function invite(stage: SuperAdminDeps, email: string): Promise<void> {
   const expires_at = new Date(stage.now().getTime() + 24 * 3_600_000)
   await stage.test.database.system
     .insertInto('super_admin_invites')
@@ -142,7 +142,10 @@ export interface MadeSuperAdmin {
 export const bearer = (token: string): Credential => ({ Authorization: `Bearer ${token}` })
 
 /** A super admin, made by the last step of onboarding. The code of the present step is used up. */
-export async function makeSuperAdmin(stage: Ground, options: BeginOptions = {}): Promise<MadeSuperAdmin> {
+export async function makeSuperAdmin(
+  stage: SuperAdminDeps,
+  options: BeginOptions = {},
+): Promise<MadeSuperAdmin> {
   const { token, userId, email } = await beginAt(stage, 'totp', options)
   const made = await stage.from('createSuperAdminTotp', { onboarding_token: token })
   const { secret } = made.body.data

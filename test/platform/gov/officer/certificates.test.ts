@@ -15,12 +15,12 @@ import { readPdf } from '../../../support/references.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { type Bureau, caseRow, change, openBureau } from './support.ts'
+import { caseRow, change, type OfficerFixture, openOfficerFixture } from './support.ts'
 
 const test = suite('certificates of cases')
 
 let stage: Stage
-let bureau: Bureau
+let bureau: OfficerFixture
 let entities: StateEvidence
 
 const onRecord = {
@@ -34,7 +34,7 @@ const finding: Finding = { text_mn: 'Бүртгэлтэй.', text_en: 'It is reg
 
 test.before(async () => {
   stage = await openStage()
-  bureau = await openBureau(stage)
+  bureau = await openOfficerFixture(stage)
   entities = await seedStateEvidence(stage, 'WS100307')
 })
 test.after(() => stage?.close())
@@ -134,13 +134,13 @@ const refusalOf = ({ status, body }: Answered) => [
   body.details?.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
 ]
 
-test('422: who names a company that is not in the answer is told so before a fee is asked for', async () => {
+test('422: a company that is not in the answer is refused before a fee is charged', async () => {
   const applicant = await stage.signIn()
   const { opened } = await applyWith(applicant, await entityService(), { reg_no: '0000007' })
   assert.equal(refusalOf(opened), [422, 'cases.form_invalid', [['/body/form_data/reg_no', 'no_record']]])
 })
 
-test('422: a company that is not in the answer is not certified, and the officer is told the field', async () => {
+test('422: a company that is not in the answer is not certified, and the officer sees the field', async () => {
   const { id } = await reviewedCase(await entityService(), { reg_no: '0000001' }, strange)
   const refused = await decide(id)
   assert.equal(refusalOf(refused), [422, 'officer.record_not_matched', [['/form/reg_no', 'no_record']]])

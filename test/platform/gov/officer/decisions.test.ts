@@ -6,26 +6,34 @@ import { stateFault } from '../../../../src/domains/services/cases/state-texts.t
 import type { ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import type { PublishedContent } from '../../../../src/domains/services/registry/content.ts'
 import { shortName } from '../../../../src/text/short-name.ts'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
-import { turnedClock } from '../../../security/support.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
+import { adjustableClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { verifyProofWithOpenssl, verifyWithOpenssl } from '../../../support/external-verification.ts'
 import { type Authority, seedAppointment, seedCase, seedService, seedSlot } from '../../../support/gov.ts'
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { provesElsewhere, verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
 import { known } from '../../accounts/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../../auth/eid-support.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { aCase, assertOneWinner, type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './support.ts'
+import {
+  aCase,
+  assertOneWinner,
+  caseRow,
+  eventsOf,
+  noticesOf,
+  type OfficerFixture,
+  openOfficerFixture,
+} from './support.ts'
 
-interface Signing extends Bureau {
+interface Signing extends OfficerFixture {
   holder: EidDemoPerson
 }
 
 const decisions = suite<Scene & { bureau: Signing; signed: Signing }>('decisions of officers')
-const clock = turnedClock()
+const clock = adjustableClock()
 const LONG_MS = 60_000
 
 decisions.before(async (context) => {
@@ -36,16 +44,16 @@ decisions.before(async (context) => {
   })
   context.bureau = await withSigner(
     context,
-    await openBureau(context.stage),
+    await openOfficerFixture(context.stage),
     personIn(context.eid, 'valid', 1),
   )
-  const signed = await openBureau(context.stage, { requires_signature: true })
+  const signed = await openOfficerFixture(context.stage, { requires_signature: true })
   context.signed = await withSigner(context, signed, personIn(context.eid))
 })
-decisions.before.each(({ stage }) => forgetLimits(stage))
+decisions.before.each(({ stage }) => resetLimits(stage))
 decisions.after((scene) => closeScene(scene))
 
-const withSigner = async (scene: Scene, bureau: Bureau, holder: EidDemoPerson): Promise<Signing> => ({
+const withSigner = async (scene: Scene, bureau: OfficerFixture, holder: EidDemoPerson): Promise<Signing> => ({
   ...bureau,
   holder,
   officer: await officerWithEid(scene, bureau, holder),
@@ -248,7 +256,7 @@ decisions(
     const { stage, bureau } = scene
     const { officer, applicant, orgId } = bureau
     const answerTo = async (content: Partial<PublishedContent>, body: object) => {
-      await forgetLimits(stage)
+      await resetLimits(stage)
       const service = await seedService(stage, orgId, content)
       const { id } = await seedCase(stage, service, applicant, 'in_review', { officer })
       const answer = await decide(stage, id, officer, body)
@@ -349,8 +357,8 @@ decisions(
     assert.equal([items[0]?.id, items[0]?.outcome], [event?.audit_entry_id, 'done'])
 
     const { record, evidence } = decision as never
-    assert.ok(await verifiesElsewhere(record, evidence))
-    assert.not.ok(await verifiesElsewhere((record as string).replace('"rejected"', '"approved"'), evidence))
+    assert.ok(await verifyWithOpenssl(record, evidence))
+    assert.not.ok(await verifyWithOpenssl((record as string).replace('"rejected"', '"approved"'), evidence))
     const said = JSON.parse(record)
     assert.equal(
       [said.action, said.application, said.decision, said.reason_text, said.officer],
@@ -410,22 +418,19 @@ decisions(
   },
 )
 
-decisions(
-  'whoever is no officer any more when the signature comes decides nothing',
-  async ({ stage, eid, signed }) => {
-    const { id } = await aCase(stage, signed, 'in_review')
-    const { body } = await decide(stage, id, signed.officer)
-    const { system } = stage.test.database
-    const role = (name: string) =>
-      system.updateTable('users').set({ role: name }).where('id', '=', signed.officer.id).execute()
-    await role('user')
-    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
-    const decision = await ended(stage, signed.head, body.data.id)
-    await role('manager')
-    assert.equal([decision.state, decision.reason], ['failed', 'officer_not_allowed'])
-    assert.is((await caseRow(stage, id)).status, 'in_review')
-  },
-)
+decisions('a former officer decides nothing when the signature comes', async ({ stage, eid, signed }) => {
+  const { id } = await aCase(stage, signed, 'in_review')
+  const { body } = await decide(stage, id, signed.officer)
+  const { system } = stage.test.database
+  const role = (name: string) =>
+    system.updateTable('users').set({ role: name }).where('id', '=', signed.officer.id).execute()
+  await role('user')
+  await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+  const decision = await ended(stage, signed.head, body.data.id)
+  await role('manager')
+  assert.equal([decision.state, decision.reason], ['failed', 'officer_not_allowed'])
+  assert.is((await caseRow(stage, id)).status, 'in_review')
+})
 
 decisions('signed, and the case cancelled at once: one of them, cleanly', async ({ stage, eid, signed }) => {
   const { id } = await aCase(stage, signed, 'in_review')
@@ -462,7 +467,7 @@ decisions('decided and cancelled at once, without a signature: one of them', asy
   }
 })
 
-decisions('whoever cannot sign is told so, and nothing is left behind', async (scene) => {
+decisions('an officer who cannot sign gets an error, and nothing is left behind', async (scene) => {
   const { stage, eid, signed } = scene
   const { id } = await aCase(stage, signed, 'in_review', signed.colleague)
   assert.is((await decide(stage, id, signed.colleague)).body.error, 'officer.no_eid')
@@ -485,7 +490,7 @@ decisions('whoever cannot sign is told so, and nothing is left behind', async (s
 const ownDecision = (stage: Stage, id: string, as: Person) =>
   stage.call('getGovApplicationDecision', { path: { id } }, as.credential)
 
-decisions('whoever looks for a decision that will never come is told so', async ({ stage, bureau }) => {
+decisions('a decision that will never come is reported as such', async ({ stage, bureau }) => {
   const closed = { cancelled: 'Withdrawn', expired: 'Expired' } as const
   for (const [state, name] of Object.entries(closed) as [keyof typeof closed, string][]) {
     const { id } = await aCase(stage, bureau, state)
@@ -535,7 +540,7 @@ decisions('the applicant reads the decision, and no one else does', async (scene
     signature: body.data.signature,
   })
   assert.is(body.data.signature.record, record)
-  assert.ok(await provesElsewhere(body.data.signature))
+  assert.ok(await verifyProofWithOpenssl(body.data.signature))
   for (const stranger of [await stage.signIn(), bureau.officer, bureau.head]) {
     const refused = await ownDecision(stage, id, stranger)
     assert.equal([refused.status, refused.body.error], [404, 'cases.not_found'])
@@ -648,7 +653,7 @@ decisions('a key whose officer could not be asked serves again', async ({ stage,
   assert.is((await caseRow(stage, id)).status, 'approved')
 })
 
-decisions('nobody signs for so long that the decision expires', async ({ stage, signed }) => {
+decisions('no one signs for so long that the decision expires', async ({ stage, signed }) => {
   const { id } = await aCase(stage, signed, 'in_review')
   const { body } = await decide(stage, id, signed.officer)
   clock.turn(6 * 60_000)

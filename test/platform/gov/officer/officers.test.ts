@@ -4,27 +4,29 @@ import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { type Bureau, openBureau } from './support.ts'
+import { type OfficerFixture, openOfficerFixture } from './support.ts'
 
-const officers = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>('officers and their services')
+const officers = suite<{ stage: Stage; bureau: OfficerFixture; other: OfficerFixture }>(
+  'officers and their services',
+)
 
 officers.before(async (context) => {
   context.stage = await openStage()
-  context.bureau = await openBureau(context.stage)
-  context.other = await openBureau(context.stage)
+  context.bureau = await openOfficerFixture(context.stage)
+  context.other = await openOfficerFixture(context.stage)
 })
 officers.after(({ stage }) => stage?.close())
 
-const list = (stage: Stage, { orgId }: Bureau, as: Person, query = {}) =>
+const list = (stage: Stage, { orgId }: OfficerFixture, as: Person, query = {}) =>
   stage.call('listOfficers', { path: { id: orgId }, query }, as.credential)
-const set = (stage: Stage, { orgId }: Bureau, as: Person, officer: Person, service_ids: string[]) =>
+const set = (stage: Stage, { orgId }: OfficerFixture, as: Person, officer: Person, service_ids: string[]) =>
   stage.call(
     'setOfficerServices',
     { path: { id: orgId, userID: officer.id }, body: { service_ids } },
     as.credential,
   )
 
-officers('owners and officers see who reviews cases; nobody else does', async ({ stage, bureau, other }) => {
+officers('owners and officers see who reviews cases; no one else does', async ({ stage, bureau, other }) => {
   const { body } = await list(stage, bureau, bureau.owner)
   assert.equal(
     body.data.items.map(({ user_id }: { user_id: string }) => user_id),
@@ -63,7 +65,7 @@ officers(
 )
 
 officers(
-  'nobody but an owner, no service of others, no person who is no officer',
+  'no one but an owner, no service of others, no person who is no officer',
   async ({ stage, bureau, other }) => {
     const refused = async (as: Person, officer: Person, services: string[]) =>
       (await set(stage, bureau, as, officer, services)).body.error

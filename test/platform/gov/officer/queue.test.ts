@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { seedAppointment, seedCase, seedOfficer, seedService, seedSlot } from '../../../support/gov.ts'
 import { seedStateEvidence } from '../../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { aCase, type Bureau, caseRow, change, openBureau, seedFile } from './support.ts'
+import { aCase, caseRow, change, type OfficerFixture, openOfficerFixture, seedFile } from './support.ts'
 
-const queue = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>("the officer's queue")
+const queue = suite<{ stage: Stage; bureau: OfficerFixture; other: OfficerFixture }>("the officer's queue")
 
 queue.before(async (context) => {
   context.stage = await openStage()
-  context.bureau = await openBureau(context.stage)
-  context.other = await openBureau(context.stage)
+  context.bureau = await openOfficerFixture(context.stage)
+  context.other = await openOfficerFixture(context.stage)
 })
 queue.before.each(async ({ stage }) => {
-  await forgetLimits(stage)
+  await resetLimits(stage)
   await stage.test.database.system.deleteFrom('gov_applications').execute()
 })
 queue.after(({ stage }) => stage?.close())
@@ -141,7 +141,7 @@ queue(
 )
 
 queue(
-  'nobody sees cases of other organisations, or their own among them',
+  'no one sees cases of other organisations, or their own among them',
   async ({ stage, bureau, other }) => {
     const { id } = await aCase(stage, bureau, 'submitted')
     const own = await seedCase(stage, bureau.service, bureau.officer, 'submitted')
@@ -162,7 +162,7 @@ queue(
 )
 
 queue('an organisation without the module has no queue', async ({ stage }) => {
-  const bureau = await openBureau(stage)
+  const bureau = await openOfficerFixture(stage)
   await aCase(stage, bureau, 'submitted')
   assert.is(idsOf(await list(stage, bureau.officer)).length, 1)
   await stage.test.database.system
@@ -258,7 +258,7 @@ queue('a case with all that belongs to it, and what can be done with it', async 
   assert.equal((await open(bureau.head)).body.data.allowed_actions, ['reassign'])
   const [event] = shown.events
   assert.equal([event.action, event.actor_role, event.actor_id], ['assign', 'officer', bureau.officer.id])
-  assert.not.match(JSON.stringify(shown), 'civil-', 'no number of anybody')
+  assert.not.match(JSON.stringify(shown), 'civil-', 'no number of anyone')
 
   await stage.test.database.system.deleteFrom('gov_application_evidences').execute()
   await stage.test.database.system.deleteFrom('gov_files').execute()
@@ -329,12 +329,12 @@ queue(
   },
 )
 
-queue('somebody whom a case is about does not look into it', async ({ stage, bureau }) => {
+queue('someone whom a case is about does not look into it', async ({ stage, bureau }) => {
   const { system } = stage.test.database
   const hash = stage.app.services.identityHashes.nationalId('УБ90010101')
   const [person, signer] = [await seedOfficer(stage, bureau.orgId), await seedOfficer(stage, bureau.orgId)]
   await system.updateTable('users').set({ national_id_hash: hash }).where('id', '=', person.id).execute()
-  const company = await openBureau(stage)
+  const company = await openOfficerFixture(stage)
   await system
     .updateTable('organisations')
     .set({ reg_no: '7654321' })

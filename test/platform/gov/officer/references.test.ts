@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority } from '../../../support/gov.ts'
 import { seedReference } from '../../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
@@ -16,10 +16,10 @@ test.before(async () => {
   authority = await seedAuthority(stage)
   citizen = await stage.signIn()
 })
-test.before.each(() => forgetLimits(stage))
+test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
-test('only officers of the issuer revoke, and nobody a reference of their own', async () => {
+test('only officers of the issuer revoke, and no one a reference of their own', async () => {
   const { id, number } = await seedReference(stage, authority.orgId, citizen)
   const body = { reason: 'Туршилт' }
   const other = await seedAuthority(stage)

@@ -2,16 +2,16 @@ import * as assert from 'uvu/assert'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { type Bureau, openBureau } from './support.ts'
+import { type OfficerFixture, openOfficerFixture } from './support.ts'
 
 /** What an officer reads of a signature that there is, test/platform/gov/application-signatures.test.ts shows. */
 const test = suite('the applicant’s signature, as officers read it')
 
 let stage: Stage
-let bureau: Bureau
+let bureau: OfficerFixture
 test.before(async () => {
   stage = await openStage()
-  bureau = await openBureau(stage)
+  bureau = await openOfficerFixture(stage)
 })
 test.after(() => stage?.close())
 

@@ -1,28 +1,28 @@
 import * as assert from 'uvu/assert'
 import { workingMsBetween } from '../../../../src/domains/services/cases/clock.ts'
-import { turnedClock } from '../../../security/support.ts'
+import { adjustableClock } from '../../../security/support.ts'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
-import { aCase, type Bureau, change, openBureau } from './support.ts'
+import { aCase, change, type OfficerFixture, openOfficerFixture } from './support.ts'
 
-const stats = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>('figures of officers')
+const stats = suite<{ stage: Stage; bureau: OfficerFixture; other: OfficerFixture }>('figures of officers')
 // A Friday, at noon in Ulaanbaatar.
 const NOON = Date.parse('2026-11-20T04:00:00Z')
 
 stats.before(async (context) => {
-  const clock = turnedClock()
+  const clock = adjustableClock()
   clock.turn(NOON - clock())
   context.stage = await openStage({ clock })
-  context.bureau = await openBureau(context.stage)
-  context.other = await openBureau(context.stage)
+  context.bureau = await openOfficerFixture(context.stage)
+  context.other = await openOfficerFixture(context.stage)
 })
 stats.before.each(async ({ stage }) => {
   await stage.test.database.system.deleteFrom('gov_applications').execute()
 })
 stats.after(({ stage }) => stage?.close())
 
-const figures = async (stage: Stage, { officer }: Bureau, query: Record<string, string> = {}) => {
+const figures = async (stage: Stage, { officer }: OfficerFixture, query: Record<string, string> = {}) => {
   const { status, body } = await stage.call('getReviewStats', { query }, officer.credential)
   assert.is(status, 200, JSON.stringify(body))
   return body.data

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { seedAppointment, seedCase, seedOfficer, seedSlot } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
@@ -7,21 +7,21 @@ import { entriesAbout } from '../../auth/support.ts'
 import {
   aCase,
   assertOneWinner,
-  type Bureau,
   caseRow,
   change,
   eventsOf,
   noticesOf,
-  openBureau,
+  type OfficerFixture,
+  openOfficerFixture,
 } from './support.ts'
 
-const steps = suite<{ stage: Stage; bureau: Bureau }>('steps of officers')
+const steps = suite<{ stage: Stage; bureau: OfficerFixture }>('steps of officers')
 
 steps.before(async (context) => {
   context.stage = await openStage()
-  context.bureau = await openBureau(context.stage)
+  context.bureau = await openOfficerFixture(context.stage)
 })
-steps.before.each(({ stage }) => forgetLimits(stage))
+steps.before.each(({ stage }) => resetLimits(stage))
 steps.after(({ stage }) => stage?.close())
 
 const assign = (stage: Stage, id: string, as: Person, body?: object) =>
@@ -88,7 +88,7 @@ steps('only an owner gives cases to others, or takes them from them', async ({ s
 })
 
 steps(
-  'a case goes to nobody but an officer who handles its service, and whose it is not',
+  'a case goes to no one but an officer who handles its service, and whose it is not',
   async ({ stage, bureau }) => {
     const { id } = await aCase(stage, bureau, 'submitted')
     const unfit = async (person: Person) =>
@@ -99,7 +99,7 @@ steps(
     assert.is(await unfit(bureau.applicant), 'officer.assignee_unfit')
 
     const specialist = await seedOfficer(stage, bureau.orgId)
-    const another = await openBureau(stage)
+    const another = await openOfficerFixture(stage)
     await stage.test.database.system
       .insertInto('gov_officer_services')
       .values({ org_id: bureau.orgId, user_id: specialist.id, service_id: another.service.id })
@@ -148,7 +148,7 @@ steps('three officers who take a case at once: one has it', async ({ stage, bure
 })
 
 steps(
-  'the applicant is asked for more: the clock stands still, and they are told',
+  'the applicant is asked for more: the clock is paused, and they are notified',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
     const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
@@ -206,7 +206,7 @@ steps(
 )
 
 steps(
-  'completing: by its officer or an owner, once approved; whoever came has come',
+  'completing: by its officer or an owner, once approved; an attended appointment stays attended',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
     const { id } = await seedCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
@@ -237,7 +237,7 @@ steps(
 )
 
 steps(
-  'completing before the day of the visit: nobody need come, and the seat is free',
+  'completing before the day of the visit: no one need come, and the seat is free',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
     const { id } = await seedCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
@@ -256,7 +256,7 @@ steps(
 )
 
 steps('completed twice at once: one reference, one result', async ({ stage }) => {
-  const bureau = await openBureau(stage, {
+  const bureau = await openOfficerFixture(stage, {
     output: { type: 'reference', reference_type: 'residence-reference', validity_days: 30 },
   })
   for (let round = 0; round < 3; round++) {

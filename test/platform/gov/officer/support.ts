@@ -16,15 +16,18 @@ import {
 } from '../../../support/gov.ts'
 import type { Person, Stage } from '../../../support/stage.ts'
 
-/** An authority with a service, two officers, an owner who is an officer too, and somebody who applies. */
-export interface Bureau extends Authority {
+/** An authority with a service, two officers, an owner who is an officer too, and someone who applies. */
+export interface OfficerFixture extends Authority {
   colleague: Person
   head: Person
   service: SeededService
   applicant: Person
 }
 
-export async function openBureau(stage: Stage, content: Partial<PublishedContent> = {}): Promise<Bureau> {
+export async function openOfficerFixture(
+  stage: Stage,
+  content: Partial<PublishedContent> = {},
+): Promise<OfficerFixture> {
   const authority = await seedAuthority(stage)
   const head = await seedOfficer(stage, authority.orgId)
   await setOrgRole(stage, authority.orgId, head, 'owner')
@@ -49,7 +52,7 @@ async function setOrgRole(stage: Stage, orgId: string, person: Person, role: str
 /** A case of the bureau, with its officer where the state has one. */
 export function aCase(
   stage: Stage,
-  bureau: Bureau,
+  bureau: OfficerFixture,
   status: CaseState,
   officer = bureau.officer,
 ): Promise<SeededCase> {

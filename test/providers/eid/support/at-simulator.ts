@@ -11,10 +11,10 @@ import type {
   EidWait,
 } from '../../../../src/providers/eid/port.ts'
 import { temporaryDirectory } from '../../../config/settings.ts'
-import { type EidDemoPerson, type EidStand, openEid } from '../../../support/eid.ts'
+import { type EidDemoPerson, type EidFixture, openEid } from '../../../support/eid.ts'
 
 export interface AtSimulator {
-  stand: EidStand
+  stand: EidFixture
   provider: EidProvider
   logged(): string
   /** The first person who fits. */
@@ -41,7 +41,7 @@ export async function atSimulator(settings: Record<string, string> = {}): Promis
           ([field, value]) => person[field as keyof EidDemoPerson] === value,
         )
       const found = stand.people.find(fits)
-      if (!found) throw new Error('nobody fits')
+      if (!found) throw new Error('no one fits')
       return found
     },
     async close() {
@@ -59,7 +59,7 @@ export const wait = (more: Partial<EidWait> = {}): EidWait => ({
 
 export const request = { displayText: 'Тамга руу нэвтрэх' }
 
-/** Scans the code of a new session with somebody's phone, approves, and gives what the client makes of it. */
+/** Scans the code of a new session with someone's phone, approves, and gives what the client makes of it. */
 export async function byQr({ provider, stand }: AtSimulator, person: EidDemoPerson) {
   const session = await provider.startDeviceLink(request)
   await approveByQr(provider, stand, session, person)
@@ -68,7 +68,7 @@ export async function byQr({ provider, stand }: AtSimulator, person: EidDemoPers
 
 async function approveByQr(
   provider: EidProvider,
-  stand: EidStand,
+  stand: EidFixture,
   session: EidSession,
   person: EidDemoPerson,
 ): Promise<void> {

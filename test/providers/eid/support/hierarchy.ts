@@ -64,7 +64,7 @@ interface PersonFields {
   nationalId: string
   kind: KeyKind
   issuer: Issued
-  /** Where revocation is told. */
+  /** The revocation addresses. */
   base: string
 }
 

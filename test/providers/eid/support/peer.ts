@@ -22,7 +22,7 @@ interface PeerSession {
 export interface Peer {
   /** EID_URL. */
   url: string
-  /** Where certificates say that revocation is told. */
+  /** The revocation addresses in certificates. */
   base: string
   sessions: PeerSession[]
   polls: { url: URL; aborted: boolean }[]
@@ -37,7 +37,7 @@ export interface Peer {
   close(): Promise<void>
 }
 
-/** An eID provider that does as it is told, with a responder and a list beside it. */
+/** A scripted eID provider, with a responder and a list beside it. */
 export async function openPeer(issuing: () => Issued): Promise<Peer> {
   const server = createServer((request, response) => {
     serve(request, response).catch((error) => {

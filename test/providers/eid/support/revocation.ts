@@ -29,7 +29,7 @@ export interface OcspFields {
   status: 'good' | 'revoked' | 'unknown'
   serial: Buffer
   issuer: Issued
-  /** Who signs; the issuer itself, or somebody whose certificate goes with the answer. */
+  /** Who signs; the issuer itself, or someone whose certificate goes with the answer. */
   signer: { subject: Buffer; keys: Keys; der?: Buffer }
   nonce?: Buffer | undefined
   producedAt?: number

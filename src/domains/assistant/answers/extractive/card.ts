@@ -1,7 +1,7 @@
 import type { Language } from '../../../../errors/language.ts'
 import type { PublishedContent } from '../../../services/registry/content.ts'
-import type { RequestedFact } from './fact-asked.ts'
-import { channelName, formatChannel, formatDays, formatEvidence, formatFee } from './in-words.ts'
+import { channelName, formatChannel, formatDays, formatEvidence, formatFee } from './format.ts'
+import type { RequestedFact } from './requested-facts.ts'
 
 const labels = {
   fee: { mn: 'Төлбөр', en: 'Fee' },

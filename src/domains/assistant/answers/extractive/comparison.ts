@@ -1,5 +1,5 @@
-import { hasNoSubject } from './fact-asked.ts'
-import { containsPhrase, matchedPositions, type ParsedText, parseText, vocabulary } from './heard.ts'
+import { containsPhrase, matchedPositions, type ParsedText, parseText, vocabulary } from './parsed-text.ts'
+import { hasNoSubject } from './requested-facts.ts'
 
 export const comparisonVocabulary = vocabulary(`
   аль нь, алийг нь, хоёрын аль*, аль хямд*, ялгаа*, ялгаатай, харьцуул*, ali ni, yalgaa*, haritsuul*
@@ -9,7 +9,7 @@ export const comparisonVocabulary = vocabulary(`
 /** Whether several services are held against each other. */
 export const isComparison = (heard: ParsedText): boolean => containsPhrase(heard, comparisonVocabulary)
 
-const MOST_SIDES = 3
+const MAX_SIDES = 3
 const between =
   /[,;:/]|(?<![\p{L}\p{N}])(?:or|and|than|vs\.?|versus|with|эсвэл|болон|ба|хоёр\p{L}*|esvel|bolon|hoyor\p{L}*|hoyr\p{L}*)(?![\p{L}\p{N}])/giu
 
@@ -20,7 +20,7 @@ export function comparedTerms(question: string): readonly string[] {
     .split(between)
     .map(withoutComparing)
     .filter((side) => side !== '' && !hasNoSubject(parseText(side)))
-  return sides.length > 1 && sides.length <= MOST_SIDES ? sides : []
+  return sides.length > 1 && sides.length <= MAX_SIDES ? sides : []
 }
 
 function withoutComparing(side: string): string {

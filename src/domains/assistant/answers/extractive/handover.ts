@@ -5,7 +5,7 @@ import type { AnswerPart, Turn } from '../turn.ts'
 import { officeCard, officeCitation } from './office.ts'
 import type { Subject } from './subject.ts'
 
-const MOST_OFFICES = 2
+const MAX_OFFICES = 2
 
 /** Words that many authorities have in their names, and that therefore name none. */
 const common = new Set(
@@ -25,7 +25,7 @@ export async function* handover(
   const named =
     namedIn(question, await facts.authorities()) ??
     (service && (await facts.service(service))?.content.authority)
-  const offices = named ? (await facts.officesOf(named.org_id)).slice(0, MOST_OFFICES) : []
+  const offices = named ? (await facts.officesOf(named.org_id)).slice(0, MAX_OFFICES) : []
   if (!named || offices.length === 0) return false
   for (const [index, office] of offices.entries())
     yield { type: 'citation', citation: officeCitation(office, language, index + 1) }

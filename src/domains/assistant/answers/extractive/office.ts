@@ -1,7 +1,7 @@
 import type { Language } from '../../../../errors/language.ts'
 import type { Facts, OfficeFacts } from '../facts.ts'
 import type { Citation } from '../turn.ts'
-import { formatLocalTime } from './in-words.ts'
+import { formatLocalTime } from './format.ts'
 
 const labels = {
   address: { mn: 'Хаяг', en: 'Address' },

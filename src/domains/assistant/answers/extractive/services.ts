@@ -2,10 +2,10 @@ import type { Language } from '../../../../errors/language.ts'
 import type { Facts, ServiceFacts } from '../facts.ts'
 import type { AnswerPart, Citation } from '../turn.ts'
 import { factSentence, serviceCard } from './card.ts'
-import type { RequestedFact } from './fact-asked.ts'
+import type { RequestedFact } from './requested-facts.ts'
 import type { Subject } from './subject.ts'
 
-const LONGEST_QUOTE = 1200
+const MAX_QUOTE_LENGTH = 1200
 
 /**
  * Services in fixed form, their facts as they are published now: what was asked for of each, then the whole of the first.
@@ -21,7 +21,7 @@ export async function* servicesAnswer(
   const [first, ...others] = found
   if (!first) return false
   yield* citedWithFacts(found, asked, language)
-  // Where facts were told of several, what follows says which of them it is about.
+  // Where there are facts about several, what follows names the one it is about.
   if (asked.length > 0 && others.length > 0) yield named(first, language, 1)
   yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
   if (asked.length === 0 && others.length > 0)
@@ -83,7 +83,7 @@ function serviceCitation({ id, content }: ServiceFacts, language: Language, n: n
     id,
     code: content.code,
     title: content[`name_${language}`],
-    quote: content[`description_${language}`].slice(0, LONGEST_QUOTE),
+    quote: content[`description_${language}`].slice(0, MAX_QUOTE_LENGTH),
     href: `/services/${content.code}`,
   }
 }

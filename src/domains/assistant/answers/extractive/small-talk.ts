@@ -1,4 +1,10 @@
-import { containsPhrase, matchedPositions, type ParsedText, type Vocabulary, vocabulary } from './heard.ts'
+import {
+  containsPhrase,
+  matchedPositions,
+  type ParsedText,
+  type Vocabulary,
+  vocabulary,
+} from './parsed-text.ts'
 
 const greetings = vocabulary(`
   сайн уу, сайн байна уу, сайнуу, сайн, байна уу, өдрийн мэнд, мэнд, амар байна уу, юу байна даа, юу байна, сонин юу байна

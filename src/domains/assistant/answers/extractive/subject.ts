@@ -2,13 +2,13 @@ import { readingOfServices, readQuestion } from '../../../search/question.ts'
 import type { Passage } from '../../../services/knowledge/passage.ts'
 import type { Turn } from '../turn.ts'
 import { comparisonVocabulary } from './comparison.ts'
-import { hasNoSubject, type RequestedFact } from './fact-asked.ts'
-import type { ParsedText } from './heard.ts'
+import type { ParsedText } from './parsed-text.ts'
+import { hasNoSubject, type RequestedFact } from './requested-facts.ts'
 
 /** Ids of the services that an answer is about, the best first; nothing where the passages have to speak for themselves. */
 export type Subject = readonly string[]
 
-const MOST = 3
+const MAX_COUNT = 3
 /** A service stands beside the best one where the question fits it nearly as well. */
 const NEAR = 0.9
 const ALIKE = 0.87
@@ -43,7 +43,7 @@ export function retrievedSubject(asked: readonly RequestedFact[], { retrieval }:
   const ids = services
     .filter((passage) => isNear(passage, first) && isAlike(passage, first))
     .map(({ id }) => id)
-  return [...new Set(ids)].slice(0, MOST)
+  return [...new Set(ids)].slice(0, MAX_COUNT)
 }
 
 const isNear = (passage: Passage, best: Passage): boolean => passage.relevance >= best.relevance * NEAR

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../../../providers/ai/port.ts'
-import { withoutInvisible } from '../../../../text/clean.ts'
+import { stripInvisible } from '../../../../text/clean.ts'
 import type { ServedContract } from '../../../served-contract.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { Proposal, Turn } from '../turn.ts'
@@ -9,22 +9,22 @@ import { type Arguments, fillIn } from './proposals.ts'
 import { requestFaults } from './request-faults.ts'
 
 /** In bytes: what one result may take of the model's attention. */
-const LONGEST_RESULT = 8192
-const MOST_PROPOSALS = 5
+const MAX_RESULT_LENGTH = 8192
+const MAX_PROPOSALS = 5
 /** No operation takes arguments that are nested deeper. */
 const DEEPEST = 20
 
 interface CallsOptions {
   contract: ServedContract
   functions: Pick<AssistantFunctions, 'useOf' | 'isTool'>
-  /** Names of the functions that the model was told of: it may call no other. */
+  /** Names of the functions offered to the model: it may call no other. */
   offered: ReadonlySet<string>
   redactor: Redactor
   delimiters: Delimiters
   /** Whether personal data in results may go to the model as they are. */
   inside: boolean
   /** Gets each answer that the person's own operations, or tools, gave. */
-  learn(operationId: string, parameters: Arguments, data: unknown): void
+  addRecords(operationId: string, parameters: Arguments, data: unknown): void
 }
 
 /** Carries out what the model asks for: it reads for the person, and fills in what the person may send. Never more. */
@@ -52,7 +52,7 @@ export class Calls {
     return this.#usedTools
   }
 
-  /** What the model is told of its call. */
+  /** The result of a call, for the model. */
   async run({ name, arguments: written }: ToolCall): Promise<string> {
     if (!this.#turn.person) return fault('there are no functions for people who are not signed in')
     const given = argumentsOf(written)
@@ -71,7 +71,7 @@ export class Calls {
     this.#turn.signal.throwIfAborted()
     const { status, data } = await person.read(id, given as Record<string, string | number | boolean>)
     if (status < 400) {
-      this.#options.learn(id, given, data)
+      this.#options.addRecords(id, given, data)
       if (this.#options.functions.isTool(id)) this.#usedTools = true
       // What a tool tells was written by anyone: an id in it is not one that this person was shown.
       else for (const text of textsIn(data)) this.#known.add(text)
@@ -91,7 +91,7 @@ export class Calls {
     if ('fault' in filled) return fault(filled.fault)
     const { method, path, body } = filled.proposal
     const key = JSON.stringify([method, path, body])
-    if (!this.#proposals.has(key) && this.#proposals.size >= MOST_PROPOSALS)
+    if (!this.#proposals.has(key) && this.#proposals.size >= MAX_PROPOSALS)
       return fault('there are enough proposals')
     this.#proposals.set(key, filled.proposal)
     if (isTool) this.#usedTools = true
@@ -116,10 +116,10 @@ export class Calls {
   #asData(text: string): string {
     const bytes = Buffer.from(text)
     const cut =
-      bytes.length <= LONGEST_RESULT
+      bytes.length <= MAX_RESULT_LENGTH
         ? text
         : `${bytes
-            .subarray(0, LONGEST_RESULT)
+            .subarray(0, MAX_RESULT_LENGTH)
             .toString('utf8')
             .replace(/\ufffd+$/u, '')} (cut)`
     return this.#options.delimiters.around('result', cut)
@@ -149,7 +149,7 @@ function argumentsOf(written: string): Arguments | undefined {
 
 /** What the person is to confirm must look as it is. */
 const visible = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? withoutInvisible(value) : value
+  typeof value === 'string' ? stripInvisible(value) : value
 
 const isShallow = (value: unknown, left = DEEPEST): boolean =>
   typeof value !== 'object' ||

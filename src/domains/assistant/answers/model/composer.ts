@@ -9,7 +9,7 @@ import type { AnswerPart, Composed, Turn } from '../turn.ts'
 import { Calls } from './calls.ts'
 import { assistantFunctions } from './functions.ts'
 import { isSuspicious, passesGuard } from './guards.ts'
-import { NoUsableOutput } from './nothing-usable.ts'
+import { NoUsableOutput } from './no-usable-output.ts'
 import { assemble, type SiteInstructions } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
@@ -30,10 +30,10 @@ interface ComposerDeps {
 export type ComposeByModel = (turn: Turn, payer?: Payer) => AsyncGenerator<AnswerPart, Composed>
 
 /** How often the model is asked, and what it may ask for each time. */
-const MOST_ROUNDS = 3
-const MOST_CALLS = 4
+const MAX_ROUNDS = 3
+const MAX_CALLS = 4
 /** Tokens; a Mongolian word has several. */
-const LONGEST = 1500
+const MAX_LENGTH = 1500
 
 /**
  * Lets a model write the answer from the passages and the person's own data. Throws before the first part where it cannot:
@@ -45,7 +45,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
 
   return async function* (turn, payer = turn.person ? { userId: turn.person.id } : 'public') {
     const { language, question, signal, person, retrieval } = turn
-    // Without a source the public can only be told so, for which no model is needed.
+    // Without a source the answer to the public is fixed and needs no model.
     if (retrieval.passages.length === 0 && !person) throw new NoUsableOutput('there is no source')
     const redactor = createRedactor({ names: person?.names ?? [] })
     const functions = person ? known.functionsFor(person) : []
@@ -60,7 +60,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       redactor,
       delimiters,
       inside: deps.boundary === 'inside',
-      learn: (operationId, parameters, data) => writer.learn(operationId, parameters, data),
+      addRecords: (operationId, parameters, data) => writer.addRecords(operationId, parameters, data),
     })
     const spending = new Spending(chat, budgets, payer)
     let composed: Composed | undefined
@@ -83,7 +83,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
         for await (const part of parts) held.push(part)
         const sources = delimiters.around('sources', retrieval.passages.map(({ text }) => text).join('\n\n'))
         const answer = delimiters.around('answer', redactor.redact(textOf(held)))
-        if (writer.hasBegun && !(await ask('guard.answer', { sources, answer })))
+        if (writer.hasOutput && !(await ask('guard.answer', { sources, answer })))
           throw new NoUsableOutput('a guard stopped the answer')
         yield* held
       } else yield* parts
@@ -98,15 +98,16 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
         yield { type: 'delta', text: prompts.text('text.no_source', language) }
         return composed
       }
-      if (!writer.hasBegun && calls.proposals.length === 0) throw new NoUsableOutput('no sentence was usable')
+      if (!writer.hasOutput && calls.proposals.length === 0)
+        throw new NoUsableOutput('no sentence was usable')
       const notices = writer.notices
       composed = {
         mode: 'model',
-        completeness: writer.hasBegun && notices.length === 0 ? 'full' : 'partial',
+        completeness: writer.hasOutput && notices.length === 0 ? 'full' : 'partial',
         usage: spending.usage,
         usedTools: calls.usedTools,
       }
-      if (!writer.hasBegun) yield { type: 'delta', text: readyToSend[language] }
+      if (!writer.hasOutput) yield { type: 'delta', text: readyToSend[language] }
       for (const proposal of calls.proposals) yield { type: 'proposal', proposal }
       for (const code of notices) yield { type: 'notice', code }
       return composed
@@ -144,7 +145,7 @@ async function* written(given: Writing): AsyncGenerator<AnswerPart> {
   for (let round = 1; ; round++) {
     const request = {
       messages,
-      limit: LONGEST,
+      limit: MAX_LENGTH,
       temperature: 0,
       signal,
       ...(functions.length > 0 ? { functions } : {}),
@@ -162,14 +163,14 @@ async function* written(given: Writing): AsyncGenerator<AnswerPart> {
       if (part.kind === 'calls') asked = part.calls
       if (part.kind === 'end') isCut = part.reason === 'length' || part.reason === 'filter'
     }
-    if (asked.length === 0 || round === MOST_ROUNDS) {
+    if (asked.length === 0 || round === MAX_ROUNDS) {
       yield* writer.finish(isCut)
       return
     }
     yield* writer.pause()
     messages.push({ role: 'assistant', content, calls: asked })
     for (const [index, call] of asked.entries()) {
-      const told = index < MOST_CALLS ? await calls.run(call) : '{"error":"these are too many calls at once"}'
+      const told = index < MAX_CALLS ? await calls.run(call) : '{"error":"these are too many calls at once"}'
       messages.push({ role: 'tool', callId: call.id, content: told })
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withoutInvisible } from '../../../../text/clean.ts'
+import { stripInvisible } from '../../../../text/clean.ts'
 
 /** Marks that tell the model where data begin and end; what lies between cannot forge them. */
 export interface Delimiters {
@@ -17,7 +17,7 @@ export function createDelimiters(word: string = randomBytes(9).toString('hex')):
 }
 
 function neutral(data: string, word: string): string {
-  return withoutInvisible(data)
+  return stripInvisible(data)
     .replaceAll(new RegExp(word, 'gi'), '')
     .replaceAll('<<', '‹‹')
     .replaceAll('>>', '››')

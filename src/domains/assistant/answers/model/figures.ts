@@ -93,7 +93,7 @@ export function figuresOf(text: string): Figure[] {
 
 function numberIn(digits: string, multiple: string | undefined): number {
   const grouped = /^\d{1,3}(?:[, ']\d{3})+(?:\.\d+)?$/.test(digits)
-  // A comma stands before thousands, or before one or two decimals; else it cannot be told what is meant.
+  // A comma stands before thousands, or before one or two decimals; else it is ambiguous.
   if (!grouped && /,\d{3,}$/.test(digits)) return Number.NaN
   const plain = grouped ? digits.replaceAll(/[, ']/g, '') : digits.replace(',', '.')
   return Number(plain) * (multiples[multiple?.toLowerCase() ?? ''] ?? 1)

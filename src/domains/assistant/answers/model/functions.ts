@@ -40,7 +40,7 @@ export function assistantFunctions({ operations }: Pick<ServedContract, 'operati
   }
 }
 
-/** The functions as a model is told of them: parameters by their names, the body as `body`. */
+/** The functions as a model receives them: parameters by their names, the body as `body`. */
 function ownFunctions(document: OpenAPIV3.Document, useOf: UseOf): ChatFunction[] {
   return Object.values(document.paths).flatMap((item) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {

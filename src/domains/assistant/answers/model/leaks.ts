@@ -1,4 +1,4 @@
-/** Sees when the model begins to say what it was told, instead of an answer. */
+/** Detects when the model repeats its prompt in place of an answer. */
 export interface LeakWatch {
   /** Whether the text, behind those that came before it, repeats the instructions. */
   leaks(text: string): boolean

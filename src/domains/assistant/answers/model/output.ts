@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../../text/clean.ts'
+import { stripInvisible } from '../../../../text/clean.ts'
 
 /** A sentence of the model as it may be shown, with the numbers of the sources that it names. */
 interface PlainSentence {
@@ -42,7 +42,7 @@ const marks = /[[【［]\s*\^?\s*(\d[\d\s,;-]*)[\]】］]/gu
  */
 export function plainSentence(written: string, shown: (source: number) => number | undefined): PlainSentence {
   const cited: number[] = []
-  const withSources = withoutInvisible(written).replaceAll(marks, (_, list: string) =>
+  const withSources = stripInvisible(written).replaceAll(marks, (_, list: string) =>
     numbersIn(list)
       .map((source) => {
         const number = shown(source)

@@ -6,7 +6,7 @@ interface SentenceSplitter {
 }
 
 /** A longer one is cut between two words: what has no end must not be waited for. */
-const LONGEST = 1500
+const MAX_LENGTH = 1500
 
 // Without the point behind them. A sentence may go on behind one, or end; taking two for one does no harm.
 const abbreviations = new Set(
@@ -51,7 +51,7 @@ export function createSentenceSplitter(): SentenceSplitter {
 }
 
 interface Looked {
-  /** Undefined while it cannot be told. */
+  /** Undefined while it is unknown. */
   end: number | undefined
   /** Stops before this place end no sentence, whatever comes. */
   read: number
@@ -72,9 +72,9 @@ function endOfSentence(text: string, from: number, isEnd: boolean): Looked {
     stop.lastIndex = behind
   }
   if (line !== -1) return { end: line + 1, read }
-  if (text.length <= LONGEST) return { end: undefined, read }
-  const space = text.lastIndexOf(' ', LONGEST)
-  return { end: space > begin ? space + 1 : LONGEST, read }
+  if (text.length <= MAX_LENGTH) return { end: undefined, read }
+  const space = text.lastIndexOf(' ', MAX_LENGTH)
+  return { end: space > begin ? space + 1 : MAX_LENGTH, read }
 }
 
 interface Place {
@@ -92,7 +92,7 @@ function endBehind(
   const cited = reach(sources, text, closed)
   const next = reach(spaces, text, cited)
   if (next >= text.length) return isEnd ? undefined : 'open'
-  // Whether it is the number of a source is told by what comes next.
+  // What comes next decides whether it is the number of a source.
   if (text[next] === '[' && !text.includes(']', next) && text.length - next < 12)
     return isEnd ? undefined : 'open'
   if (text[next] === '\n') return next + 1

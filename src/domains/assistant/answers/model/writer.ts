@@ -1,9 +1,9 @@
 import type { Redactor } from '../../redaction/redact.ts'
 import { citationOf } from '../citation.ts'
 import type { AnswerPart, Citation, NoticeCode, Turn } from '../turn.ts'
-import { PersonalClaimChecker, type SupportVerdict } from './affairs/affairs.ts'
-import { ownCitationOf } from './affairs/own-citation.ts'
-import type { OwnRecord } from './affairs/records.ts'
+import { PersonalClaimChecker, type SupportVerdict } from './claims/claim-checker.ts'
+import { ownCitationOf } from './claims/own-citation.ts'
+import type { OwnRecord } from './claims/records.ts'
 import { dataFigures, hasSourcedFigures, type SourceFigures, sourceFigures } from './grounding.ts'
 import type { LeakWatch } from './leaks.ts'
 import { claimsAction, hasLinkOrMarkup, plainSentence, stripSourceMarks } from './output.ts'
@@ -11,10 +11,10 @@ import { NO_ANSWER } from './preamble.ts'
 import { createSentenceSplitter } from './sentences.ts'
 
 /** A longer answer is read by no one. */
-const LONGEST_ANSWER = 4000
+const MAX_ANSWER_LENGTH = 4000
 /** Records that one sentence refers to, and sources that an answer can have. */
-const MOST_RECORDS = 5
-const MOST_SOURCES = 20
+const MAX_RECORDS = 5
+const MAX_SOURCES = 20
 const placeholder = /⟦[^⟧]{0,20}⟧/gu
 
 type Numbers = Map<number | string, number>
@@ -52,7 +52,7 @@ export class AnswerWriter {
   }
 
   /** Whether a reader has something of the answer. */
-  get hasBegun(): boolean {
+  get hasOutput(): boolean {
     return this.#length > 0
   }
 
@@ -63,7 +63,7 @@ export class AnswerWriter {
 
   /** Whether the model has found nothing to answer from. */
   get hasNoAnswer(): boolean {
-    return this.#hasNoAnswer && !this.hasBegun
+    return this.#hasNoAnswer && !this.hasOutput
   }
 
   /** What was left out of the answer, for its reader. */
@@ -72,9 +72,9 @@ export class AnswerWriter {
   }
 
   /** The person's own data, on which sentences may rest from now on. */
-  learn(operationId: string, parameters: Readonly<Record<string, unknown>>, data: unknown): void {
+  addRecords(operationId: string, parameters: Readonly<Record<string, unknown>>, data: unknown): void {
     this.#results.push(dataFigures(data))
-    this.#affairs.learn(operationId, parameters, data)
+    this.#affairs.addRecords(operationId, parameters, data)
   }
 
   *write(piece: string): Generator<AnswerPart> {
@@ -120,7 +120,7 @@ export class AnswerWriter {
       this.#leftOut.add('claims_left_out')
       return
     }
-    const own = verdict.records.slice(0, MOST_RECORDS)
+    const own = verdict.records.slice(0, MAX_RECORDS)
     const references = own.flatMap((record) => numberIn(numbers, keyOf(record)) ?? [])
     this.#held.push({ text: withReferences(text, references), written })
     const rests = cited.length > 0 || this.#shown.size > 0 || this.#results.length > 0
@@ -133,7 +133,7 @@ export class AnswerWriter {
     const ready = this.#held
     this.#held = []
     for (const { text, written } of ready) {
-      if (this.#length + text.length > LONGEST_ANSWER) {
+      if (this.#length + text.length > MAX_ANSWER_LENGTH) {
         this.#stop()
         return
       }
@@ -204,7 +204,7 @@ const keyOf = ({ kind, id }: OwnRecord): string => `${kind} ${id}`
 
 function numberIn(numbers: Numbers, source: number | string): number | undefined {
   const number = numbers.get(source) ?? numbers.size + 1
-  if (number > MOST_SOURCES) return undefined
+  if (number > MAX_SOURCES) return undefined
   numbers.set(source, number)
   return number
 }

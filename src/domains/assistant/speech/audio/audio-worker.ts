@@ -7,13 +7,13 @@ interface ReadWork {
 }
 
 /** An error keeps nothing of its own on its way out of a thread. */
-export type ReadResult = { audio: Audio | undefined } | { unreadable: AudioUnreadable['why'] }
+export type ReadResult = { audio: Audio | undefined } | { unreadable: AudioUnreadable['reason'] }
 
 export default function read({ bytes }: ReadWork): ReadResult {
   try {
     return { audio: readAudio(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) }
   } catch (error) {
-    if (error instanceof AudioUnreadable) return { unreadable: error.why }
+    if (error instanceof AudioUnreadable) return { unreadable: error.reason }
     throw error
   }
 }

@@ -6,14 +6,14 @@ export interface Audio {
   seconds: number
 }
 
-/** Why a recording cannot be taken, as people are told. */
+/** Why a recording is refused, as people read it. */
 export class AudioUnreadable extends Error {
   override readonly name = 'AudioUnreadable'
-  readonly why: Readonly<Record<'mn' | 'en', string>>
+  readonly reason: Readonly<Record<'mn' | 'en', string>>
 
   constructor(why: Readonly<Record<'mn' | 'en', string>>) {
     super(why.en)
-    this.why = why
+    this.reason = why
   }
 }
 

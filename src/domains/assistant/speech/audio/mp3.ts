@@ -68,7 +68,7 @@ export const isMp3 = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 3) === 'ID3' || isFrame(bytes, 0) !== undefined
 
 /** What looks like the beginning of a frame and is none: more than this is no sound with some rubbish in it. */
-const MOST_TRIED = 500_000
+const MAX_TRIED = 500_000
 
 export function mp3Seconds(bytes: Buffer): number {
   let seconds = 0
@@ -77,9 +77,9 @@ export function mp3Seconds(bytes: Buffer): number {
   for (let at = startOfFrames(bytes); at < bytes.length; ) {
     const frame = frames > 0 ? (frameAt(bytes, at) ?? isFrame(bytes, at)) : isFrame(bytes, at)
     if (!frame) {
-      const next = nextSync(bytes, at + 1, MOST_TRIED - tried)
+      const next = nextSync(bytes, at + 1, MAX_TRIED - tried)
       tried += next.tried
-      if (tried >= MOST_TRIED) throw unreadable.codec()
+      if (tried >= MAX_TRIED) throw unreadable.codec()
       at = next.at
       continue
     }

@@ -13,7 +13,7 @@ const NOTHING_ENDS_HERE = 0xffff_ffff_ffff_ffffn
 const BEGINS = 2
 
 /** Ten minutes with a page for every 2.5 milliseconds, which is the shortest that a packet can be. */
-const MOST_PAGES = 240_100
+const MAX_PAGES = 240_100
 
 export function oggSeconds(bytes: Buffer): number {
   const streams = new Map<number, Stream>()
@@ -23,7 +23,7 @@ export function oggSeconds(bytes: Buffer): number {
     seconds += Number(last > skipped ? last - skipped : 0n) / rate
   }
   for (let at = 0; at + 27 <= bytes.length && bytes.toString('latin1', at, at + 4) === 'OggS'; ) {
-    if (++pages > MOST_PAGES) throw unreadable.codec()
+    if (++pages > MAX_PAGES) throw unreadable.codec()
     const segments = bytes[at + 26]!
     const body = at + 27 + segments
     const length = bytes.subarray(at + 27, body).reduce((sum, segment) => sum + segment, 0)

@@ -21,14 +21,14 @@ export function audioTypeOf(bytes: Buffer): AudioType | undefined {
 }
 
 /** No compressed speech takes more; a file that states fewer seconds than its bytes need is not believed. */
-const MOST_BITS_PER_SECOND = 1_000_000
+const MAX_BITS_PER_SECOND = 1_000_000
 
-/** Type and length of a recording. Throws AudioUnreadable where its length cannot be told; undefined for other types. */
+/** Type and length of a recording. Throws AudioUnreadable where its length is unknown; undefined for other types. */
 export function readAudio(bytes: Buffer): Audio | undefined {
   const type = audioTypeOf(bytes)
   if (!type) return undefined
   const seconds = secondsOf[type](bytes)
   if (!(seconds > 0)) throw unreadable.silent()
-  if (type !== 'audio/wav' && (bytes.length * 8) / seconds > MOST_BITS_PER_SECOND) throw unreadable.length()
+  if (type !== 'audio/wav' && (bytes.length * 8) / seconds > MAX_BITS_PER_SECOND) throw unreadable.length()
   return { type, seconds }
 }

@@ -13,7 +13,7 @@ export interface AudioReader {
 }
 
 /** What is said in a moment: the way to a thread would take longer than reading it. */
-const LARGEST_IN_PLACE = 64 * 1024
+const MAX_IN_PLACE_SIZE = 64 * 1024
 
 export function createAudioReader(options: ThreadsOptions = {}): AudioReader {
   const threads = createThreads(new URL('./audio-worker.ts', import.meta.url), {
@@ -22,7 +22,7 @@ export function createAudioReader(options: ThreadsOptions = {}): AudioReader {
   })
   return {
     async read(bytes) {
-      if (bytes.length <= LARGEST_IN_PLACE) return readAudio(bytes)
+      if (bytes.length <= MAX_IN_PLACE_SIZE) return readAudio(bytes)
       const result = await threads.run<ReadResult>({ bytes }).catch((cause: unknown) => {
         if (cause instanceof ThreadFailed) throw unreadable.codec()
         throw cause

@@ -9,7 +9,7 @@ const EXTENSIBLE = 0xfffe
 const even = new Set([PCM, FLOAT, A_LAW, MU_LAW])
 
 /** Recorders write a handful; more are there to keep the reader busy. */
-const MOST_CHUNKS = 1000
+const MAX_CHUNKS = 1000
 
 /** RIFF: chunks of a name, a length and bytes, padded to an even number of them. */
 export function wavSeconds(bytes: Buffer): number {
@@ -17,7 +17,7 @@ export function wavSeconds(bytes: Buffer): number {
   let sound = 0
   let chunks = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
-    if (++chunks > MOST_CHUNKS) throw unreadable.codec()
+    if (++chunks > MAX_CHUNKS) throw unreadable.codec()
     const name = bytes.toString('latin1', at, at + 4)
     const start = at + 8
     const length = Math.min(lengthOf(bytes, at, name), bytes.length - start)

@@ -21,7 +21,7 @@ const VIDEO = 1
 const AUDIO = 2
 
 /** Ten minutes have far fewer; more are there to keep the reader busy. */
-const MOST_ELEMENTS = 1_000_000
+const MAX_ELEMENTS = 1_000_000
 
 const holders = new Set([SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER, BLOCK_GROUP])
 
@@ -57,7 +57,7 @@ export function webmSeconds(bytes: Buffer): number {
 function* elements(bytes: Buffer): Generator<Element> {
   let count = 0
   for (let at = 0; at < bytes.length; ) {
-    if (++count > MOST_ELEMENTS) throw unreadable.codec()
+    if (++count > MAX_ELEMENTS) throw unreadable.codec()
     const id = variable(bytes, at, 4, false)
     const size = id && variable(bytes, at + id.bytes, 8, true)
     if (!id || !size) return

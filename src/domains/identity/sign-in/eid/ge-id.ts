@@ -7,11 +7,11 @@ import {
 } from '../../../../providers/state-registry/port.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import type { EidContext } from './context.ts'
+import type { EidProven } from './poll.ts'
 import { presentedByProof } from './session.ts'
-import type { EidProven } from './wait.ts'
 
 /** How long a sign-in waits for the registry. Without an answer the next one asks again. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** What the person reads of whom was asked. */
 const STATE_REGISTRY = { mn: 'Төрийн бүртгэл', en: 'State registry' }
@@ -32,12 +32,12 @@ export async function fetchGeId(context: GeIdContext, proven: EidProven): Promis
   if (await context.read(({ db }) => hasGeId(db, civilId), { shown: presentedByProof(proven) }))
     return undefined
   try {
-    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)])
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(TIMEOUT_MS)])
     return (await stateRegistry.citizen(civilId, signal))?.geId ?? undefined
   } catch (err) {
     const isFault = err instanceof RegistryUnavailable || err instanceof RegistryInvalidResponse
     if (!isFault && !(err instanceof DOMException)) throw err
-    log.warn({ err }, 'the state registry was not able to say the ge_id of a person')
+    log.warn({ err }, 'ge_id lookup failed')
     return undefined
   }
 }

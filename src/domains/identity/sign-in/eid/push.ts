@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../../providers/eid/port.ts'
-import { type RequestPurpose, recordEidRequest } from '../../eid-requests/note.ts'
+import { type RequestPurpose, recordEidRequest } from '../../eid-requests/record.ts'
 import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'

@@ -24,7 +24,7 @@ function withoutPort(address: string): string | undefined {
 export const isWebAddress = (address: string): boolean => /^https?:/.test(address)
 
 /**
- * Where the eID app is told to return to. It cannot be guessed, so that an attacker cannot send a person there with
+ * The address to which the eID app returns. It cannot be guessed, so that an attacker cannot send a person there with
  * another session's result.
  */
 export function callbackUrlOf(

@@ -3,7 +3,7 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { PresentedKeys } from '../../../../db/database.ts'
 import { asAppError } from '../../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../../providers/eid/port.ts'
-import { type RequestPurpose, recordEidLink } from '../../eid-requests/note.ts'
+import { type RequestPurpose, recordEidLink } from '../../eid-requests/record.ts'
 import { ONBOARDING_PURPOSE } from '../../super-admins/rules.ts'
 import { normalNationalId } from '../rules.ts'
 import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
@@ -23,7 +23,7 @@ interface EidStart {
   /** Part of the change that opens the session: both or neither. */
   within?: (work: TransactionWork, id: Buffer) => Promise<void>
   /** What the caller has shown for it. */
-  shown?: PresentedKeys
+  presented?: PresentedKeys
 }
 
 interface EidLinkStart extends EidStart {
@@ -134,7 +134,7 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
       await kept.within?.(given, id)
       audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
     },
-    { shown: { ...kept.shown, eidSession: id } },
+    { shown: { ...kept.presented, eidSession: id } },
   )
   return row
 }

@@ -15,7 +15,7 @@ export async function openEidState(
   try {
     return await eidState.open<EidSession>(sealed, id.toString('base64url'))
   } catch (error) {
-    log.warn({ err: error }, 'the state of an eID session cannot be opened')
+    log.warn({ err: error }, 'eID session state cannot be decrypted')
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { insertSsoPerson, lockNamed, lockSubject, type SsoPersonRow, updateFacts } from './queries.ts'
 import type { UpstreamClaims } from './rules.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** The person whom the facts mean, made at the first time with that id; undefined when they mean more than one. */
 export async function admitUpstreamPerson(
@@ -11,7 +11,7 @@ export async function admitUpstreamPerson(
   { newId, eidSeen, now }: { newId: string; eidSeen: boolean; now: Date },
 ): Promise<SsoPersonRow | undefined> {
   await lockSubject(db, facts)
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const named = await lockNamed(db, facts)
     if (named.length > 1) return undefined
     const person = named[0] ?? (await insertSsoPerson(db, newId, facts))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
-import { fillVerifiedEmail } from '../../contact/vouched.ts'
+import { fillVerifiedEmail } from '../../contact/verified-email.ts'
 import type { UpstreamClaims } from './rules.ts'
 
 export interface SsoPersonRow {

@@ -32,13 +32,13 @@ const isFrame = (marker: number): boolean =>
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 /** Cameras write some dozens before the first scan; more are there to keep the reader busy. */
-const MOST_MARKERS = 10_000
+const MAX_MARKERS = 10_000
 
 /** The largest frame before the first scan: which of several a reader shows is up to the reader. */
 function jpegSize(bytes: Buffer): Dimensions | undefined {
   let largest: Dimensions | undefined
   let at = 2
-  for (let steps = 0; at + 4 <= bytes.length && steps < MOST_MARKERS; steps++) {
+  for (let steps = 0; at + 4 <= bytes.length && steps < MAX_MARKERS; steps++) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] as number
     // Fill bytes.

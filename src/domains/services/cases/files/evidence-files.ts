@@ -22,7 +22,7 @@ import {
   recentUploadBytes,
   selectFileOf,
 } from './queries.ts'
-import type { parseUpload } from './sent.ts'
+import type { parseUpload } from './upload.ts'
 
 interface Context<Deps> extends ManualWork {
   principal: { userId: string }

@@ -9,7 +9,7 @@ import { deleteUnclaimedFiles } from './queries.ts'
 /** What people have sent to show something. */
 interface EvidenceFiles {
   /** Deletes files that no application has taken in a week, and gives how many. */
-  forget(): Promise<number>
+  deleteUnclaimed(): Promise<number>
 }
 
 const KEPT_MS = 7 * DAY_MS
@@ -40,5 +40,5 @@ export function createEvidenceFiles({ database, storage, audit, clock }: Options
     return keys.length
   }
 
-  return { forget: () => inBatches(BATCH, deleteSome) }
+  return { deleteUnclaimed: () => inBatches(BATCH, deleteSome) }
 }

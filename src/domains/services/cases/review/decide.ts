@@ -4,12 +4,12 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
-import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/ask.ts'
+import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/start.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { referenceOfApproval } from '../../references/draft-from-case.ts'
 import { findingColumns } from '../../references/lines.ts'
 import { conflictError, requireAction } from './actions.ts'
-import { type DecisionDeps, decisionOutcomes, failDecision } from './decision-watch.ts'
+import { type DecisionDeps, decisionOutcomes, failDecision } from './decision-outcomes.ts'
 import { needsSignature } from './needs-signature.ts'
 import { applyDecision } from './outcome.ts'
 import {
@@ -116,7 +116,7 @@ function startSigning<Answer>(
     displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),
     codes: { noEid: 'officer.no_eid', unusable: 'officer.eid_unusable' },
     store: () => insertPending(context, verdict, subject, pendingAnswer),
-    giveUp: (decision, end) => failDecision(services, decision, end),
+    fail: (decision, end) => failDecision(services, decision, end),
     watch: decisionOutcomes(services),
     answerOf: pendingAnswer,
   })

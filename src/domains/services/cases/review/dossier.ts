@@ -45,7 +45,7 @@ export interface Dossier {
   files: DossierFile[]
   info_requests: DossierRequest[]
   payments: DossierPayment[]
-  appointments: DossierVisit[]
+  appointments: DossierAppointment[]
   references: DossierReference[]
   signings: {
     id: string
@@ -110,7 +110,7 @@ interface DossierPayment extends ViewedPayment {
   refunded_amount: number
 }
 
-interface DossierVisit extends ViewedAppointment {
+interface DossierAppointment extends ViewedAppointment {
   ends_at: string
 }
 
@@ -203,7 +203,7 @@ export async function registryAnswers(
     try {
       answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedForFetch(fetched.id)))
     } catch (error) {
-      log.warn({ err: error, fetch: fetched.id }, 'an answer of the state registry cannot be opened')
+      log.warn({ err: error, fetch: fetched.id }, 'registry answer cannot be decrypted')
     }
   }
   return answers

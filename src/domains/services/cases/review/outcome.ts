@@ -1,7 +1,7 @@
 import type { IdempotentWork, ManualWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { oneLine } from '../../../../text/clean.ts'
-import { endVisitOfCompleted, freeSeatOfCase } from '../../appointments/seats.ts'
+import { endAppointmentOfCompleted, freeSeatOfCase } from '../../appointments/seats.ts'
 import type { AnswerDeps } from '../../references/case-answers.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import {
@@ -98,7 +98,7 @@ export async function applyCompletion(tx: Tx, step: CompletionStep): Promise<Tra
   })
   if (!completed) return undefined
   if (reference) await insertReference(tx, reference)
-  await endVisitOfCompleted(tx, { caseId, at })
+  await endAppointmentOfCompleted(tx, { caseId, at })
   return completed
 }
 

@@ -80,8 +80,8 @@ const lines = (now: Date) => sql`
 /** The states among which the filter can find anything. */
 function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly QueueState[] {
   // A case that is named is found in every state.
-  const usual = number === undefined ? openStates : [...openStates, ...closedStates]
-  const among: readonly QueueState[] = status === undefined ? usual : [status]
+  const defaultStates = number === undefined ? openStates : [...openStates, ...closedStates]
+  const among: readonly QueueState[] = status === undefined ? defaultStates : [status]
   const timely = overdue
     ? among.filter((state) => (runningStates as readonly string[]).includes(state))
     : among

@@ -2,14 +2,14 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import { DAY_MS } from '../../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
-import { withoutInvisible } from '../../../../text/clean.ts'
+import { stripInvisible } from '../../../../text/clean.ts'
 import type { RequestedItem } from '../queries.ts'
 import { transitionCase } from '../transition.ts'
 import { conflictError, requireAction } from './actions.ts'
 import { selectEvidenceIds, selectReviewed } from './queries.ts'
 
 const DAYS_TO_ANSWER = 14
-const MOST_DAYS_TO_ANSWER = 90
+const MAX_DAYS_TO_ANSWER = 90
 
 interface InfoRequest {
   items: InfoItem[]
@@ -50,13 +50,13 @@ function parseDueAt(wanted: string | undefined, now: Date): Date {
   if (wanted === undefined) return new Date(now.getTime() + DAYS_TO_ANSWER * DAY_MS)
   const dueAt = new Date(wanted)
   const days = (dueAt.getTime() - now.getTime()) / DAY_MS
-  if (days >= 1 && days <= MOST_DAYS_TO_ANSWER) return dueAt
+  if (days >= 1 && days <= MAX_DAYS_TO_ANSWER) return dueAt
   throw invalid([
     {
       path: '/body/due_at',
       rule: 'range',
-      mn: `Одооноос хойш 1-ээс ${MOST_DAYS_TO_ANSWER} хоногийн дотор байна.`,
-      en: `Must be from one day to ${MOST_DAYS_TO_ANSWER} days from now.`,
+      mn: `Одооноос хойш 1-ээс ${MAX_DAYS_TO_ANSWER} хоногийн дотор байна.`,
+      en: `Must be from one day to ${MAX_DAYS_TO_ANSWER} days from now.`,
     },
   ])
 }
@@ -68,8 +68,8 @@ async function parseItems(db: Tx, requested: InfoItem[]) {
   const items = requested.map(({ kind, code, text_mn, text_en, evidence_code }, index) => ({
     code: code ?? `item-${index + 1}`,
     kind,
-    text_mn: withoutInvisible(text_mn),
-    text_en: withoutInvisible(text_en ?? text_mn),
+    text_mn: stripInvisible(text_mn),
+    text_en: stripInvisible(text_en ?? text_mn),
     ...(evidence_code !== undefined && { evidence_id: evidences.get(evidence_code) }),
   }))
   const faults = items.flatMap((item, index): BilingualFault[] => {

@@ -44,7 +44,7 @@ export interface Stats {
 }
 
 export const STATS_DAYS = 30
-const MOST_SERVICES = 200
+const MAX_SERVICES = 200
 
 const counted = (status: string) =>
   sql`'${sql.raw(status)}', coalesce(sum(n) filter (where state = ${sql.lit(status)}), 0)`
@@ -161,7 +161,7 @@ export function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
           select coalesce(l.service_id, d.service_id) as service_id from by_service l
             full join decisions d on d.service_id = l.service_id
             left join late t on t.service_id = l.service_id
-          order by coalesce(t.n, 0) desc, coalesce(d.n, 0) desc, 1 limit ${MOST_SERVICES}
+          order by coalesce(t.n, 0) desc, coalesce(d.n, 0) desc, 1 limit ${MAX_SERVICES}
         ) one
           join reg_services s on s.id = one.service_id
           join reg_service_versions v on v.id = s.current_version_id

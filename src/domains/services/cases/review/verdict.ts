@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { canonicalForm } from '../../../../audit/canonical.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
-import { oneLine, withoutInvisible } from '../../../../text/clean.ts'
+import { oneLine, stripInvisible } from '../../../../text/clean.ts'
 import type { Finding } from '../../references/lines.ts'
 import type { DecidableCase } from './queries.ts'
 
@@ -41,7 +41,7 @@ const empty = { rule: 'blank', mn: 'Хоосон байж болохгүй.', en
 
 /** A rejection gives its reasons: one of the list, and words. An approval may give words, too. */
 export function parseVerdict(request: DecisionRequest): Verdict {
-  const text = withoutInvisible(request.reason_text ?? '')
+  const text = stripInvisible(request.reason_text ?? '')
   const rejected = request.decision === 'rejected'
   refuse([
     ...(rejected && request.reason_code === undefined
@@ -120,11 +120,11 @@ export function decisionRecord({ subject, verdict, ...terms }: DecisionTerms): s
   })
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
 export function signingText(site: string, number: string, { decision }: Verdict, language: Language): string {
-  const where = [...site].slice(0, LONGEST_NAME).join('')
+  const where = [...site].slice(0, MAX_NAME_LENGTH).join('')
   const approved = decision === 'approved'
   if (language === 'mn')
     return `${where}: ${number} дугаартай хүсэлт${approved ? 'ийг зөвшөөрөх' : 'ээс татгалзах'} шийдвэр`

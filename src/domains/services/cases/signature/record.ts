@@ -48,8 +48,8 @@ function purposeOf({ content, number }: SignableCase): Record<Language, string> 
   }
 }
 
-const LONGEST_NAME = 60
-const shortened = (name: string): string => [...name].slice(0, LONGEST_NAME).join('')
+const MAX_NAME_LENGTH = 60
+const shortened = (name: string): string => [...name].slice(0, MAX_NAME_LENGTH).join('')
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
 export function applicationText(

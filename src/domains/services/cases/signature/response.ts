@@ -1,4 +1,4 @@
-import { toSignatureResponse } from '../../../signing/engine/shown.ts'
+import { toSignatureResponse } from '../../../signing/engine/response.ts'
 import { signatureProof } from '../../../signing/engine/signature-proof.ts'
 import type { ApplicationSignature } from './queries.ts'
 

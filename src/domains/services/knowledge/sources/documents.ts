@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onFirstUse } from '../../../../config/lazy.ts'
+import { lazy } from '../../../../config/lazy.ts'
 import { type Chunk, clippedTo, indexed, MAX_CHUNK_LENGTH, wordsOfChunk } from '../chunk.ts'
 import { helpPages } from './help.ts'
 
@@ -41,7 +41,7 @@ interface WordCounts {
 }
 
 /** Of what is written for developers. */
-export const developerWords = onFirstUse((): WordCounts => {
+export const developerWords = lazy((): WordCounts => {
   const pieces = docChunks([...developerDocs]).map((chunk) => wordsOfChunk(indexed(chunk), '').all)
   const words = new Map<string, number>()
   for (const { folded } of pieces.flat()) words.set(folded, (words.get(folded) ?? 0) + 1)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Chunk } from '../chunk.ts'
-import { calendarDays, formatLabels, labelledLine, labels } from './in-words.ts'
+import { calendarDays, formatLabels, labelledLine, labels } from './labels.ts'
 
 /** How many services a life event names; the others are found by themselves. */
-const MOST_NAMED = 30
+const MAX_NAMED = 30
 
 interface LifeEventRow {
   id: string
@@ -22,7 +22,7 @@ export async function lifeEventChunks(db: Db, ids: readonly string[]): Promise<C
     select e.id, e.code, e.name_mn, e.name_en, e.description_mn, e.description_en,
       (select coalesce(jsonb_agg(jsonb_build_object('mn', s.name_mn, 'en', s.name_en)), '[]') from (
         select c.name_mn, c.name_en from catalogue_services c where c.life_events @> array[e.code]
-        order by c.sort_key, c.service_id limit ${MOST_NAMED}) s) as services
+        order by c.sort_key, c.service_id limit ${MAX_NAMED}) s) as services
     from reg_life_events e where e.id = any (${ids}::uuid[])`.execute(db)
   return rows.map((event) => ({
     kind: 'life_event',

@@ -13,10 +13,10 @@ import {
   outputLabels,
   urgencyLabels,
   workingDays,
-} from './in-words.ts'
+} from './labels.ts'
 
 /** Of a description, what the card says of it; the rest follows in pieces of its own. */
-const LONGEST_ON_CARD = 400
+const MAX_ON_CARD_LENGTH = 400
 
 interface RequiredEvidence {
   code: string
@@ -107,7 +107,7 @@ const inLanguage = <Name extends string>(
 function cardText(service: ServiceRow, language: Language): string {
   const { content } = service
   const lines = [
-    clippedTo(inLanguage(service, 'description', language), LONGEST_ON_CARD),
+    clippedTo(inLanguage(service, 'description', language), MAX_ON_CARD_LENGTH),
     labelledLine('fee', language, feesInWords(content.fees, language)),
     labelledLine('time', language, timesInWords(content.fees, language)),
     labelledLine('documents', language, documentsInWords(content.evidence_groups, language)),
@@ -220,7 +220,7 @@ const sayingOf = (title: string, text: string | undefined): ChunkText | null =>
 
 /** None where the card has all of it. */
 function pieces(text: string): string[] {
-  if (text.length <= LONGEST_ON_CARD) return []
+  if (text.length <= MAX_ON_CARD_LENGTH) return []
   const found: string[] = []
   for (let rest = text; rest !== ''; ) {
     const piece = clippedTo(rest, MAX_CHUNK_LENGTH)

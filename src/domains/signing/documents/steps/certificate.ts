@@ -4,7 +4,7 @@ import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
 import { type SigningSessionRow, transitionSession } from '../queries.ts'
-import { RetryLater } from './try-later.ts'
+import { RetryLater } from './retry-later.ts'
 
 /** The certificate that the person will sign with. No phone is asked for it. */
 export async function fetchCertificate(

@@ -11,7 +11,7 @@ import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
 import { type Level, type SigningSessionRow, selectSessionFile, transitionSession } from '../queries.ts'
-import { RetryLater } from './try-later.ts'
+import { RetryLater } from './retry-later.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such

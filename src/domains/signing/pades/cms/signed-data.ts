@@ -52,7 +52,7 @@ function retagged(set: Buffer, tag: number): Buffer {
 
 function issuerAndSerial(certificate: Uint8Array): Buffer {
   const fields = new DerReader(new DerReader(readDer(Buffer.from(certificate))).take(SEQUENCE))
-  fields.takeIf(tagged(0))
+  fields.readOptional(tagged(0))
   const serial = fields.take(INTEGER).whole
   fields.take(SEQUENCE)
   return sequence(fields.take(SEQUENCE).whole, serial)

@@ -3,7 +3,7 @@ import { tooComplex } from '../../pdf/faults.ts'
 import { limits } from '../../pdf/limits.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { dict, name, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
-import { serialise, serialiseStream } from './written.ts'
+import { serialise, serialiseStream } from './serialise.ts'
 
 /** What is added behind the end of a file (7.5.6). What was there stays as it is, so earlier signatures keep holding. */
 export class Increment {

@@ -13,11 +13,11 @@ export interface PdfPage extends TreePage {
   unit: number
 }
 
-const MOST_PAGES = 2000
+const MAX_PAGES = 2000
 
 /** All pages in order. */
 export function pagesOf(document: Revision): PdfPage[] {
-  const { pages } = pageTreeOf(document, MOST_PAGES)
+  const { pages } = pageTreeOf(document, MAX_PAGES)
   if (pages.length === 0) throw malformed('the file has no pages')
   return pages.map((page) => pageOf(document, page))
 }

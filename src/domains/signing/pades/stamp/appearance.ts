@@ -13,7 +13,7 @@ interface Stamp {
 }
 
 const PADDING = 4
-const LARGEST_TYPE = 11
+const MAX_TYPE_SIZE = 11
 const LEADING = 1.3
 /** How much of the width images take beside text. */
 const IMAGE_SHARE = 0.4
@@ -107,7 +107,7 @@ function drawnImage({ width, height }: StampImage, key: string, area: Area): str
 function drawnLines(lines: SetLine[], area: Area): string {
   if (lines.length === 0) return ''
   const widest = Math.max(1, ...lines.map(({ width }) => width))
-  const size = Math.min(LARGEST_TYPE, area.height / (lines.length * LEADING), (area.width * 1000) / widest)
+  const size = Math.min(MAX_TYPE_SIZE, area.height / (lines.length * LEADING), (area.width * 1000) / widest)
   const step = size * LEADING
   const top = area.y + area.height / 2 + (step * lines.length) / 2
   const texts = lines.map(({ hex }, index) => {

@@ -10,8 +10,8 @@ export interface StampImage {
   height: number
 }
 
-const MOST_PIXELS = 4_000_000
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_PIXELS = 4_000_000
+const MAX_BYTES = 4 * 1024 * 1024
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** As light as this is the paper that a signature was written on. */
@@ -51,11 +51,11 @@ export function addImage(increment: Increment, bytes: Uint8Array): StampImage {
 }
 
 function readPng(bytes: Buffer): PNG {
-  if (bytes.length > MOST_BYTES || bytes.length < 24 || !bytes.subarray(0, 8).equals(SIGNATURE))
+  if (bytes.length > MAX_BYTES || bytes.length < 24 || !bytes.subarray(0, 8).equals(SIGNATURE))
     throw new StampImageRefused('an image is no PNG, or too large')
   // The head is read before anything is unpacked.
-  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS)
-    throw new StampImageRefused(`an image has more than ${MOST_PIXELS} pixels`)
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_PIXELS)
+    throw new StampImageRefused(`an image has more than ${MAX_PIXELS} pixels`)
   try {
     return PNG.sync.read(bytes)
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { PdfRefused } from '../refusals.ts'
 import type { Corner } from './corner.ts'
-import { requireOnPage } from './inside.ts'
+import { requireOnPage } from './on-page.ts'
 
 /** In points, from the bottom left of the page as it is seen. */
 export interface StampPlace {

@@ -5,7 +5,7 @@ import { type ObjectLocation, refuseDependence } from '../refusals.ts'
 
 /** They lead to another place, and change nothing that is shown. */
 const harmless = new Set(['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'URI', 'Named', 'Thread', 'Trans'])
-const MOST = 200_000
+const MAX_COUNT = 200_000
 
 /** Refuses scripts, and actions that show, hide, fill in or send something (12.6). */
 export class Actions {
@@ -54,7 +54,7 @@ export class Actions {
 
   #isKnown(dict: PdfDict, seen: Set<PdfDict>): boolean {
     if (seen.has(dict)) return true
-    if (seen.size >= MOST) throw tooComplex('there are too many actions')
+    if (seen.size >= MAX_COUNT) throw tooComplex('there are too many actions')
     seen.add(dict)
     return false
   }

@@ -5,9 +5,9 @@ import { type ContentOperation, operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import { type ObjectLocation, refuseDependence, type ViewerDependence } from '../refusals.ts'
+import { ExternalDataCheck } from './external-data.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
-import { ExternalDataCheck } from './whole.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */
 const SHARE = 8

@@ -69,11 +69,11 @@ function appearancesOf(revision: Revision, annotation: PdfDict): PdfStream[] | u
   const normal = revision.resolve(revision.dict(annotation.get('AP'))?.get('N'))
   if (normal instanceof PdfStream) return [normal]
   if (!(normal instanceof PdfDict)) return []
-  if (normal.size > MOST_STATES) return undefined
+  if (normal.size > MAX_STATES) return undefined
   return [...normal.values()].map((one) => revision.resolve(one)).filter((one) => one instanceof PdfStream)
 }
 
-const MOST_STATES = 1000
+const MAX_STATES = 1000
 
 /** Links may have a border, fields a background; a place for a signature shows nothing until it is signed. */
 function isDrawnWithout(revision: Revision, annotation: PdfDict): boolean {

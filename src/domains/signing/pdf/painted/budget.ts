@@ -25,7 +25,7 @@ export class PaintBudget {
     this.#bytes = share * 96 * 1024 * 1024
     this.#boxes = share * 150_000
     this.#comparisons = share * 20_000_000
-    this.values = { left: share * 6_000_000, names: new Map() }
+    this.values = { remaining: share * 6_000_000, names: new Map() }
   }
 
   get bytes(): number {
@@ -47,8 +47,8 @@ export class PaintBudget {
 
   /** Entries of lists and dictionaries that are gone through. */
   entries(count: number): void {
-    this.values.left -= count
-    if (this.values.left < 0) throw new PaintBudgetExceeded('too many entries')
+    this.values.remaining -= count
+    if (this.values.remaining < 0) throw new PaintBudgetExceeded('too many entries')
   }
 
   /** A box with what is painted. Without an answer nothing is known of the document. */

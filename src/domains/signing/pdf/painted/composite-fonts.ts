@@ -12,7 +12,7 @@ export function compositeFont(revision: Revision, dict: PdfDict, budget: PaintBu
   const name = nameText(encoding)
   const isVertical =
     encoding instanceof PdfStream ? isDown(revision, encoding, budget) : /^(.*-)?V$/.test(name ?? '')
-  if (isVertical) requireUsualColumns(revision, descendant)
+  if (isVertical) requireDefaultColumns(revision, descendant)
   const widths = compositeWidths(revision, descendant, budget)
   const advanceOf = (code: number): number => (widths.values.get(code) ?? widths.otherwise) / 1000
   const glyph = (code: number, width: number, isSure: boolean): Glyph => ({
@@ -50,22 +50,22 @@ function isDown(revision: Revision, map: PdfStream, budget: PaintBudget): boolea
   const isExtended = revision.resolve(map.dict.get('UseCMap')) !== null || /\busecmap\b/.test(program)
   const said = [...program.matchAll(/\/WMode\s+(\S+)/g)].map(([, one]) => one)
   if (isExtended || said.some((one) => one !== String(mode)))
-    throw new UnsupportedContent('the direction of a font cannot be told')
+    throw new UnsupportedContent('the direction of a font is unknown')
   return mode === 1
 }
 
 /** Columns may have steps of any size, also upwards, and glyphs may lie anywhere beside them (9.7.4.3). */
-function requireUsualColumns(revision: Revision, descendant: PdfDict | undefined): void {
+function requireDefaultColumns(revision: Revision, descendant: PdfDict | undefined): void {
   const [both, each] = ['DW2', 'W2'].map((key) => revision.resolve(descendant?.get(key)))
-  const numbers = both === null ? usualColumn : numbersOf(revision, both ?? null, 2)
-  if (each !== null || !usualColumn.every((one, index) => numbers?.[index] === one))
+  const numbers = both === null ? defaultColumn : numbersOf(revision, both ?? null, 2)
+  if (each !== null || !defaultColumn.every((one, index) => numbers?.[index] === one))
     throw new UnsupportedContent('a font has columns of its own')
 }
 
-const usualColumn = [880, -1000]
+const defaultColumn = [880, -1000]
 
 const LAST = 65_535
-const MOST_WIDTHS = 4 * LAST
+const MAX_WIDTHS = 4 * LAST
 
 interface Widths {
   values: Map<number, number>
@@ -82,7 +82,7 @@ function compositeWidths(revision: Revision, descendant: PdfDict | undefined, bu
   let spent = 0
   const spend = (count: number): void => {
     spent += count
-    if (spent > MOST_WIDTHS) throw new UnsupportedContent('a font has too many widths')
+    if (spent > MAX_WIDTHS) throw new UnsupportedContent('a font has too many widths')
     budget.entries(count)
   }
   const set = (code: number, width: number): void => {

@@ -92,7 +92,7 @@ function through(
 }
 
 /** No byte can become more. */
-const MOST_PACKED = 1032
+const MAX_PACKED = 1032
 
 function inflated(data: Buffer, budget: PaintBudget): Buffer {
   const most = budget.bytes
@@ -105,7 +105,7 @@ function inflated(data: Buffer, budget: PaintBudget): Buffer {
       throw new PaintBudgetExceeded('a stream unpacks to too many bytes', { cause })
     }
     // How much was inflated until then is not known.
-    budget.unpacked(Math.min(most, data.length * MOST_PACKED))
+    budget.unpacked(Math.min(most, data.length * MAX_PACKED))
     throw new UnsupportedContent('a stream cannot be inflated', { cause })
   }
 }

@@ -39,10 +39,10 @@ function simpleFont(revision: Revision, dict: PdfDict): Font {
   const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(key))
   const hasDifferences = revision.dict(dict.get('Encoding'))?.has('Differences') ?? false
   // Another encoding puts other glyphs in the places of the letters.
-  const isUsual = !isEmbedded && !hasDifferences
+  const isStandard = !isEmbedded && !hasDifferences
   const declared = declaredWidths(revision, dict)
   const name = nameText(revision.resolve(dict.get('BaseFont'))) ?? ''
-  const standard = (isUsual ? standardWidths(name) : undefined) ?? (() => undefined)
+  const standard = (isStandard ? standardWidths(name) : undefined) ?? (() => undefined)
   const missing = numberOf(revision, descriptor?.get('MissingWidth') ?? null, 0)
   const widthOf = (code: number): Width => {
     const [said, known] = [declared?.(code), standard(code)]
@@ -57,7 +57,7 @@ function simpleFont(revision: Revision, dict: PdfDict): Font {
     ...extentsOf(revision, descriptor),
     isVertical: false,
     glyphs: (text) =>
-      [...text].map((code) => simpleGlyph(code, widthOf(code), { isBlank: code === 32 && isUsual })),
+      [...text].map((code) => simpleGlyph(code, widthOf(code), { isBlank: code === 32 && isStandard })),
   }
 }
 

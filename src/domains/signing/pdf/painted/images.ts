@@ -9,7 +9,7 @@ import type { PaintingWork } from './work.ts'
 
 /** The picture is looked at in so many columns and rows. */
 const CELLS = 48
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 /** As light as this is white: paper that was scanned. */
 const WHITE = 250
 
@@ -37,7 +37,7 @@ function seenIn({ revision, budget }: PaintingWork, stream: PdfStream, space: Sp
     Number.isInteger(height) &&
     width > 0 &&
     height > 0 &&
-    width * height <= MOST_PIXELS &&
+    width * height <= MAX_PIXELS &&
     components !== undefined &&
     revision.resolve(dict.get('ImageMask')) !== true &&
     numberOf(revision, dict.get('BitsPerComponent'), 0) === 8 &&

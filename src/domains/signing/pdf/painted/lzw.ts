@@ -2,13 +2,13 @@ import { PaintBudgetExceeded, UnsupportedContent } from './budget.ts'
 
 const CLEAR = 256
 const END = 257
-const MOST_CODES = 4096
+const MAX_CODES = 4096
 
 /** 7.4.4.2: codes of nine to twelve bits. A sequence is the one before it and one byte more. */
 export function lzwDecoded(data: Buffer, early: number, most: number): Buffer {
-  const before = new Uint16Array(MOST_CODES)
-  const last = new Uint8Array(MOST_CODES)
-  const lengths = new Uint32Array(MOST_CODES)
+  const before = new Uint16Array(MAX_CODES)
+  const last = new Uint8Array(MAX_CODES)
+  const lengths = new Uint32Array(MAX_CODES)
   for (let code = 0; code < 256; code++) {
     last[code] = code
     lengths[code] = 1
@@ -50,7 +50,7 @@ export function lzwDecoded(data: Buffer, early: number, most: number): Buffer {
       from = before[from]!
     }
     if (isNew) out[length + size - 1] = out[length]!
-    if (previous >= 0 && next < MOST_CODES) {
+    if (previous >= 0 && next < MAX_CODES) {
       before[next] = previous
       last[next] = out[length]!
       lengths[next] = lengths[previous]! + 1

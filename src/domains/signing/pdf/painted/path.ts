@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 /** Diagonal lines are cut, because the box around a long one covers much that it does not touch. */
 const PIECE = 40
-const MOST_PIECES = 16
+const MAX_PIECES = 16
 /** The least that a line of no width or an area of no height shows. */
 const HAIR = 0.5
 /** Corners of upright and flat lines reach so much further than half their width. */
@@ -41,7 +41,7 @@ export class Path {
     const isStraight = from[0] === to[0] || from[1] === to[1]
     if (!isStraight) this.#hasCorners = true
     const length = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1])
-    const pieces = isStraight || !(length > PIECE) ? 1 : Math.min(MOST_PIECES, Math.ceil(length / PIECE))
+    const pieces = isStraight || !(length > PIECE) ? 1 : Math.min(MAX_PIECES, Math.ceil(length / PIECE))
     for (let piece = 0; piece < pieces; piece++) {
       const [a, b] = [piece / pieces, (piece + 1) / pieces]
       this.#lines.push(

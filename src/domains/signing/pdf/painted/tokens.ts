@@ -11,7 +11,7 @@ export interface ContentOperation {
   inline?: { dict: PdfDict; data: Buffer }
 }
 
-const MOST_OPERANDS = 1000
+const MAX_OPERANDS = 1000
 
 /** The operations of a content stream. Throws where it is not written as the standard says: viewers differ there. */
 export function* operations(content: Buffer, budget: PaintBudget): Generator<ContentOperation> {
@@ -24,7 +24,7 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Con
       if (operands.length > 0) throw new UnsupportedContent('the content ends before an operator')
       return
     }
-    if (operands.length > MOST_OPERANDS) throw new UnsupportedContent('too many operands')
+    if (operands.length > MAX_OPERANDS) throw new UnsupportedContent('too many operands')
     if (isNumberStart(byte)) operands.push(number(parser, budget))
     else if (byte === 0x5b) operands.push(list(parser, budget))
     else if (byte === 0x2f || byte === 0x28 || byte === 0x3c) operands.push(value(parser))
@@ -78,10 +78,10 @@ function word(parser: Parser): string {
   return text
 }
 
-const LONGEST_NUMBER = 40
+const MAX_NUMBER_LENGTH = 40
 
 function number(parser: Parser, budget: PaintBudget): number {
-  if (--budget.values.left < 0) throw new PaintBudgetExceeded('too many operands')
+  if (--budget.values.remaining < 0) throw new PaintBudgetExceeded('too many operands')
   const { bytes, at } = parser
   let end = at
   const sign = bytes[end] === 0x2d ? -1 : 1
@@ -95,7 +95,7 @@ function number(parser: Parser, budget: PaintBudget): number {
       found += (bytes[end]! - 0x30) * share
   }
   const isWhole = end === bytes.length || regular[bytes[end]!] === 0
-  if (digits === 0 || !isWhole || end - at > LONGEST_NUMBER)
+  if (digits === 0 || !isWhole || end - at > MAX_NUMBER_LENGTH)
     throw new UnsupportedContent('a number is malformed')
   parser.at = end
   return sign * found
@@ -103,7 +103,7 @@ function number(parser: Parser, budget: PaintBudget): number {
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39
 
-const LONGEST_LIST = 100_000
+const MAX_LIST_LENGTH = 100_000
 
 function list(parser: Parser, budget: PaintBudget): PdfValue[] {
   const { bytes } = parser
@@ -116,7 +116,7 @@ function list(parser: Parser, budget: PaintBudget): PdfValue[] {
       parser.at++
       return values
     }
-    if (values.length >= LONGEST_LIST) throw new PaintBudgetExceeded('a list is too long')
+    if (values.length >= MAX_LIST_LENGTH) throw new PaintBudgetExceeded('a list is too long')
     values.push(byte !== undefined && isNumberStart(byte) ? number(parser, budget) : value(parser))
   }
 }

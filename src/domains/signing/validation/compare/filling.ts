@@ -19,9 +19,10 @@ export function compareWidget(comparison: Comparison, before: Field, after: Fiel
   const isValueChanged = walk.other(was, is) !== undefined
   const own = after.dict
   const isWidget = newer.listIf(own.get('Kids')) === undefined
-  const isPictureChanged = walk.shown(before.dict.get('AP'), own.get('AP'), after.number) !== undefined
+  const isPictureChanged =
+    walk.compareRendered(before.dict.get('AP'), own.get('AP'), after.number) !== undefined
   const isStateChanged = walk.other(before.dict.get('AS'), own.get('AS')) !== undefined
-  const isTold = ['I', 'RV'].some((key) => walk.other(before.dict.get(key), own.get(key)))
+  const isReported = ['I', 'RV'].some((key) => walk.other(before.dict.get(key), own.get(key)))
 
   if (isValueChanged) {
     comparison.filled.add(after.name)
@@ -30,7 +31,7 @@ export function compareWidget(comparison: Comparison, before: Field, after: Fiel
     const hadNone = older.resolve(before.dict.get('AP')) === null
     comparison.record(hadNone ? 'form_value_not_shown' : 'appearance_changed', where)
     comparison.filled.add(after.name)
-  } else if (isTold) comparison.record('form_value_not_shown', where)
+  } else if (isReported) comparison.record('form_value_not_shown', where)
   if (!isWidget || isHidden(newer, own)) return
 
   if (isButton(comparison, after)) {

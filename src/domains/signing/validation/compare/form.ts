@@ -68,7 +68,7 @@ function onlyAdds({ older, newer, walk }: Comparison, was: PdfValue, is: PdfValu
   if (!before || !after) return false
   return [...before].every(([kind, old]) => {
     const [oldKind, newKind] = [older.dict(old), newer.dict(after.get(kind))]
-    if (!oldKind || !newKind) return !walk.shown(old, after.get(kind))
-    return [...oldKind].every(([name, value]) => !walk.shown(value, newKind.get(name)))
+    if (!oldKind || !newKind) return !walk.compareRendered(old, after.get(kind))
+    return [...oldKind].every(([name, value]) => !walk.compareRendered(value, newKind.get(name)))
   })
 }

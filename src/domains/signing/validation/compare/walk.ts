@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** More pairs than any real file has; the thread has a limit of time besides. */
-const MOST_COMPARED = 30_000_000
+const MAX_COMPARED = 30_000_000
 
 /**
  * Compares what values stand for in two revisions, references resolved in each. Nothing is passed over in what is shown; elsewhere
@@ -38,7 +38,7 @@ export class Walk {
   }
 
   /** What viewers draw: everything behind the value counts. */
-  shown(before: PdfValue, after: PdfValue, object: number | null = null): Difference | undefined {
+  compareRendered(before: PdfValue, after: PdfValue, object: number | null = null): Difference | undefined {
     return this.#walk(before, after, object, 'shown')
   }
 
@@ -76,7 +76,7 @@ export class Walk {
     const waiting: [PdfValue, PdfValue, number | null][] = [[before, after, object]]
     const push = (was: PdfValue, is: PdfValue, holder: number | null) => waiting.push([was, is, holder])
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-      if (++this.#compared > MOST_COMPARED) throw tooComplex('there is too much to compare')
+      if (++this.#compared > MAX_COMPARED) throw tooComplex('there is too much to compare')
       const [was, is, around] = pair
       // A reference that leads to nothing makes some viewers search the file for what it names.
       if ((was === null && is instanceof PdfRef) || (is === null && was instanceof PdfRef))

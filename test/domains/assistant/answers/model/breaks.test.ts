@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import type { AppError } from '../../../../../src/errors/app-error.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
-import { composerOf, gathered, ownReadOf, passageOf, turnOf } from '../../../../support/composing.ts'
+import { collectParts, composerOf, ownReadOf, passageOf, turnOf } from '../../../../support/composing.ts'
 import { eventually } from '../../../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
 import { suite } from '../../../../support/suite.ts'
@@ -57,7 +57,7 @@ const long =
 
 test('what was used is settled, and the rest given back', async () => {
   await ai.script({ text: long })
-  const { composed } = await gathered(composing(turnFor(person)))
+  const { composed } = await collectParts(composing(turnFor(person)))
   const { prompt, completion, estimated } = composed!.usage
   assert.equal(await budgetOf(person), { used: prompt + completion, reserved: 0 })
   const call = await lastCall()
@@ -70,7 +70,7 @@ test('what was used is settled, and the rest given back', async () => {
 test('the first model dies before its first word: the second answers', async () => {
   await ai.script({ text: 'From the first [1].', model: 'scripted' }, { text: long, model: 'scripted-2' })
   await ai.fault('reset', { model: 'scripted' })
-  const { text, composed } = await gathered(composing(turnFor(person)))
+  const { text, composed } = await collectParts(composing(turnFor(person)))
   assert.match(text, 'A passport takes 10 days [1].')
   assert.is(composed?.mode, 'model')
 })
@@ -78,7 +78,7 @@ test('the first model dies before its first word: the second answers', async () 
 test('it dies after a sentence was said: the answer fails, and no other model goes on with it', async () => {
   await ai.script({ text: long })
   await ai.fault('reset_midway', { after: 9, model: 'scripted' })
-  const { text, composed, failure } = await gathered(composing(turnFor(person)))
+  const { text, composed, failure } = await collectParts(composing(turnFor(person)))
   assert.is(text.trim(), 'A passport takes 10 days [1].')
   assert.is(composed, undefined)
   assert.is((failure as AppError).code, 'ai.unavailable')
@@ -92,7 +92,7 @@ test('it dies after a sentence was said: the answer fails, and no other model go
 
 test('no model answers: it fails before its first part, and costs nothing', async () => {
   await ai.fault('reset')
-  const { text, citations, failure } = await gathered(composing(turnFor(person)))
+  const { text, citations, failure } = await collectParts(composing(turnFor(person)))
   assert.equal([text, citations], ['', []])
   assert.instance(failure, Error)
   assert.equal(await budgetOf(person), { used: 0, reserved: 0 })
@@ -130,7 +130,7 @@ test('the reader ends the answer between two parts: the same', async () => {
 })
 
 test('the reader had gone before: no model is asked', async () => {
-  const { failure } = await gathered(composing(turnFor(person, { signal: AbortSignal.abort() })))
+  const { failure } = await collectParts(composing(turnFor(person, { signal: AbortSignal.abort() })))
   assert.instance(failure, Error)
   assert.equal(await ai.requests(), [])
   assert.equal(await budgetOf(person), { used: 0, reserved: 0 })
@@ -140,7 +140,7 @@ test('an answer that is stopped closes the connection as well', async () => {
   await ai.script({
     text: `${stage.app.services.prompts.text('assistant.signed_in', 'en')} ${long.repeat(50)}`,
   })
-  const { text } = await gathered(composing(turnFor(person)))
+  const { text } = await collectParts(composing(turnFor(person)))
   assert.is(text, '')
   await eventually(async () => (await ai.requests())[0]?.outcome !== 'pending')
   assert.is((await budgetOf(person))?.reserved, 0)
@@ -165,13 +165,13 @@ async function reservedAtFirst(): Promise<number> {
 test('above the budget nothing is asked; also not a second time in one answer', async () => {
   const needed = await reservedAtFirst()
   await use(20_000 - needed + 1)
-  assert.is(((await gathered(composing(turnFor(person)))).failure as AppError).code, 'ai.budget')
+  assert.is(((await collectParts(composing(turnFor(person)))).failure as AppError).code, 'ai.budget')
   assert.equal(await ai.requests(), [])
 
   person = await stage.signIn()
   await use(20_000 - needed)
   await ai.script({ calls: [{ name: 'listReferences', arguments: {} }] })
-  assert.is(((await gathered(composing(turnFor(person)))).failure as AppError).code, 'ai.budget')
+  assert.is(((await collectParts(composing(turnFor(person)))).failure as AppError).code, 'ai.budget')
   assert.is((await ai.requests()).length, 1)
   assert.is((await budgetOf(person))?.reserved, 0)
 })

@@ -45,7 +45,7 @@ const opened = () =>
     redactor: createRedactor(),
     delimiters: createDelimiters(),
     inside: true,
-    learn: () => undefined,
+    addRecords: () => undefined,
     offered: new Set(['cancelAppointment', 'createGovApplication']),
   })
 

@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert'
-import { NoUsableOutput } from '../../../../../src/domains/assistant/answers/model/nothing-usable.ts'
+import { NoUsableOutput } from '../../../../../src/domains/assistant/answers/model/no-usable-output.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
 import {
+  type ComposedText,
+  collectParts,
   composerOf,
-  gathered,
   ownReadOf,
   passageOf,
   turnOf,
-  type Written,
 } from '../../../../support/composing.ts'
 import {
   type Authority,
@@ -46,8 +46,8 @@ test.after(async () => {
 const passport = passageOf('Ordinary passport', 'Fee: 40,000₮. Processing time: 10 working days.')
 const card = passageOf('Identity card', 'Fee: 25,000₮. Processing time: 5 working days.', { code: 'card' })
 
-const compose = (turn: Turn): Promise<Written> =>
-  gathered(composerOf(stage, stage.app.services.aiBudgets)(turn))
+const compose = (turn: Turn): Promise<ComposedText> =>
+  collectParts(composerOf(stage, stage.app.services.aiBudgets)(turn))
 const ask = (question: string, more: Partial<Turn> = {}) => compose(turnOf(question, [passport, card], more))
 const own = (question: string, more: Partial<Turn> = {}) =>
   ask(question, {
@@ -225,7 +225,7 @@ test('a change is filled in, and nothing is carried out', async () => {
   assert.is(body.data.status, 'submitted')
 })
 
-test('what is no function, what does not fit and ids from nowhere are told to the model', async () => {
+test('what is no function, what does not fit and invented ids are reported to the model', async () => {
   const { id } = await seedCase(stage, service, person, 'submitted')
   await ai.script(
     {
@@ -296,14 +296,14 @@ test('a model in the house sees results as they are', async () => {
   )
   const read = async () => ({ status: 200, data: { items: [{ phone: '99112233' }] } })
   const turn = turnOf('Call?', [passport], { person: { id: person.id, names: [], read } })
-  await gathered(composerOf(stage, stage.app.services.aiBudgets, 'inside')(turn))
+  await collectParts(composerOf(stage, stage.app.services.aiBudgets, 'inside')(turn))
   assert.match(JSON.stringify(await ai.requests()), '99112233')
   await ai.calm()
   await ai.script(
     { after: 'user', calls: [{ name: 'listCatalogServices', arguments: { q: 'x' } }] },
     { after: 'tool', text: 'Fine.' },
   )
-  await gathered(composerOf(stage, stage.app.services.aiBudgets, 'outside')(turn))
+  await collectParts(composerOf(stage, stage.app.services.aiBudgets, 'outside')(turn))
   assert.not.match(JSON.stringify(await ai.requests()), '99112233')
 })
 

@@ -5,12 +5,12 @@ import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import type { Rule } from '../../../../../src/simulators/ai/script.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
 import {
+  type ComposedText,
+  collectParts,
   composerOf,
-  gathered,
   ownReadOf,
   passageOf,
   turnOf,
-  type Written,
 } from '../../../../support/composing.ts'
 import { type SeededCase, seedAuthority, seedCase, seedService } from '../../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
@@ -44,13 +44,13 @@ test.after(async () => {
 
 const passport = passageOf('Ordinary passport', 'Fee: 40,000₮. Processing time: 10 working days.')
 
-const own = (question: string, more: Partial<Turn> = {}): Promise<Written> => {
+const own = (question: string, more: Partial<Turn> = {}): Promise<ComposedText> => {
   const names = ['Бат-Эрдэнэ']
   const turn = turnOf(question, [passport], {
     person: { id: person.id, names, read: ownReadOf(stage, person) },
     ...more,
   })
-  return gathered(composerOf(stage, stage.app.services.aiBudgets)(turn))
+  return collectParts(composerOf(stage, stage.app.services.aiBudgets)(turn))
 }
 
 /** The guards obey as well. */
@@ -108,7 +108,7 @@ const obeying: (() => Rule[])[] = [
 ]
 
 /** What an answer may have in it: a sentence of the source, or nothing of the attacker's. */
-async function assertHarmless(what: string, { text, citations, proposals }: Written): Promise<void> {
+async function assertHarmless(what: string, { text, citations, proposals }: ComposedText): Promise<void> {
   const shown = JSON.stringify({ text, proposals })
   assert.not.match(shown, /evil|https?:|javascript|<|\]\(|@|cancelled/i, what)
   const figures = text.replaceAll(/\[\d+\]/g, '').match(/\d[\d,.]*/g) ?? []

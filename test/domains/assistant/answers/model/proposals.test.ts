@@ -99,7 +99,7 @@ const wrong: [what: string, Parameters<typeof fillIn>[0], object, told: RegExp][
   ],
 ]
 for (const [what, operation, given, told] of wrong) {
-  proposals(`the model is told of ${what}`, () => {
+  proposals(`reports ${what} to the model`, () => {
     const filled = fillIn(operation, given as Record<string, unknown>, known)
     assert.ok('fault' in filled, JSON.stringify(filled))
     assert.match(filled.fault, told)

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { type QueueFilter, queueQuery } from '../../../../../src/domains/services/cases/review/queue.ts'
-import { type Bureau, openBureau } from '../../../../platform/gov/officer/support.ts'
+import { type OfficerFixture, openOfficerFixture } from '../../../../platform/gov/officer/support.ts'
 import { openStage, type Stage } from '../../../../support/stage.ts'
 import { suite } from '../../../../support/suite.ts'
 
-const plans = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>('what a page of the queue costs')
+const plans = suite<{ stage: Stage; bureau: OfficerFixture; other: OfficerFixture }>(
+  'what a page of the queue costs',
+)
 const CASES = 4_000
 const LIMIT = 21
 
 plans.before(async (context) => {
   const stage = await openStage()
-  const [bureau, other] = [await openBureau(stage), await openBureau(stage)]
+  const [bureau, other] = [await openOfficerFixture(stage), await openOfficerFixture(stage)]
   Object.assign(context, { stage, bureau, other })
   const { system } = stage.test.database
   const states = [
@@ -42,7 +44,7 @@ plans.before(async (context) => {
 })
 plans.after(({ stage }) => stage?.close())
 
-const placeOf = ({ service, applicant, orgId, officer, colleague }: Bureau, index: number) => sql`(
+const placeOf = ({ service, applicant, orgId, officer, colleague }: OfficerFixture, index: number) => sql`(
   ${index}::integer, ${service.id}::uuid, ${service.versionId}::uuid, ${applicant.id}::uuid, ${orgId}::uuid,
   array[${officer.id}, ${colleague.id}]::uuid[])`
 
@@ -94,8 +96,8 @@ plans(
       'a service and a state': { serviceId: bureau.service.id, status: 'completed' },
       mine: { assignee: { id } },
       'mine and closed': { assignee: { id }, status: 'completed' },
-      'of somebody who has none': { assignee: { id: bureau.owner.id } },
-      "nobody's": { assignee: 'none' },
+      'of someone who has none': { assignee: { id: bureau.owner.id } },
+      "no-one's": { assignee: 'none' },
       overdue: { overdue: true },
       'not overdue': { overdue: false },
       escalated: { escalated: true },

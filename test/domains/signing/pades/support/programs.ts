@@ -22,7 +22,7 @@ export function missing(...programs: Program[]): Program[] {
 }
 
 /** Like the suite itself, but tests are skipped, by a name that says so, where one of the programs is missing. */
-export function judgedBy<T>(tests: uvu.Test<T>, ...programs: Program[]) {
+export function requiringPrograms<T>(tests: uvu.Test<T>, ...programs: Program[]) {
   const without = missing(...programs)
   return (name: string, body: uvu.Callback<T>): void => {
     if (without.length === 0) tests(name, body)
@@ -42,7 +42,7 @@ interface PdfsigSignature {
 }
 
 /** Other programs look at our files. */
-export interface Judges {
+export interface ExternalValidators {
   pdfsig(pdf: Uint8Array): Promise<PdfsigSignature[]>
   /** Nothing, or what is wrong. */
   qpdf(pdf: Uint8Array): Promise<string>
@@ -54,7 +54,7 @@ export interface Judges {
 }
 
 /** They trust the authorities of one PEM file. */
-export function openJudges(anchors: string): Judges {
+export function openExternalValidators(anchors: string): ExternalValidators {
   const directory = mkdtempSync(join(tmpdir(), 'tamga-judges-'))
   const nss = join(directory, 'nss')
   let isReady = false

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   type CorpusAuthority,
-  JUDGED_AT,
   openCorpusAuthority,
+  VALIDATED_AT,
 } from '../../../../../scripts/pdf-attacks/authority.ts'
 import { anchorsIn } from '../../../../../src/domains/signing/validation/trust.ts'
 import { createDocumentValidation } from '../../../../../src/domains/signing/validation/validation.ts'
@@ -63,9 +63,9 @@ export function openCorpusValidation() {
     authorities: {
       ask: async ({ kind, request }) =>
         kind === 'ocsp' && request
-          ? { bytes: corpusOcsp(authority, request, new Date(JUDGED_AT)), isCached: false }
+          ? { bytes: corpusOcsp(authority, request, new Date(VALIDATED_AT)), isCached: false }
           : undefined,
-      forget: () => {},
+      invalidate: () => {},
     },
   })
   return {
@@ -73,7 +73,7 @@ export function openCorpusValidation() {
       try {
         const { result, reasons, signatures } = await validation.validate(
           Buffer.from(pdf),
-          JUDGED_AT,
+          VALIDATED_AT,
           String(caller++ % 2),
         )
         return {

@@ -23,13 +23,13 @@ function pdfOf(form: string, objects: Buffer[] = []): Buffer {
   return Buffer.concat([...parts, Buffer.from(table + trailer)])
 }
 
-const LONGEST_LIST = 900_000
+const MAX_LIST_LENGTH = 900_000
 
 /** Four bytes for each, and two hundred where they are kept. */
 export function emptyDictionaries(bytes: number): Buffer {
   const lists: string[] = []
-  for (let left = bytes / 4; left > 0; left -= LONGEST_LIST)
-    lists.push(`[${'<<>>'.repeat(Math.min(left, LONGEST_LIST))}]`)
+  for (let left = bytes / 4; left > 0; left -= MAX_LIST_LENGTH)
+    lists.push(`[${'<<>>'.repeat(Math.min(left, MAX_LIST_LENGTH))}]`)
   return pdfOf(`<< /Fields [] /Data [${lists.join(' ')}] >>`)
 }
 

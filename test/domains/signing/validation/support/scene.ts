@@ -70,7 +70,7 @@ export async function openValidationScene() {
       const bytes = answerOcsp(request, { issuer, responder, serials: revoked }, new Date())
       return { bytes, isCached: false }
     },
-    forget: () => undefined,
+    invalidate: () => undefined,
   }
   const validation = createDocumentValidation({
     anchors: anchorsIn([readFileSync(signers.anchors, 'utf8')]),

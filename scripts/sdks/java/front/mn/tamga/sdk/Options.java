@@ -30,7 +30,7 @@ public abstract class Options<T extends Options<T>> implements Cloneable {
     return self();
   }
 
-  /** Is told the status and the headers of a success, such as its ETag. */
+  /** Receives the status and the headers of a success, such as its ETag. */
   public T onResponse(BiConsumer<Integer, HttpHeaders> onResponse) {
     this.onResponse = onResponse;
     return self();

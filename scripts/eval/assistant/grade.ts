@@ -1,0 +1,79 @@
+import { type AnswerLanguage, factsOf, foreignAmounts, sourceOf } from './catalogue.ts'
+import type { Question } from './question.ts'
+
+const SHOWN = 3
+
+/** What of an answer is judged. */
+export interface Answer {
+  answer: string
+  language: AnswerLanguage
+  mode: string
+  completeness: string
+  citations: readonly { kind: string; id: string; code: string | null; title: string }[]
+}
+
+export interface Graded {
+  question: Question
+  answer: Answer
+  /** Whether a right source is among the first three; undefined where nothing answers the question. */
+  found: boolean | undefined
+  /** Whether the answer states the facts; undefined where none are asked for, or the source was not found. */
+  facts: boolean | undefined
+  /** Of a question that nothing answers. */
+  refused: boolean | undefined
+  /** What went wrong, in words. */
+  faults: string[]
+}
+
+export function grade(question: Question, answer: Answer): Graded {
+  if (question.kind === 'unanswerable') {
+    const refused = isRefused(answer)
+    const faults = refused ? [] : [`answered from ${titlesOf(answer) || 'nothing'}`]
+    return { question, answer, found: undefined, facts: undefined, refused, faults }
+  }
+  const right = question.expected.filter((expected) => isCited(expected, answer))
+  const found = right.length > 0
+  const told = found ? gradeFacts(question, right, answer) : undefined
+  const faults = found
+    ? (told?.missing ?? [])
+    : [`expected ${question.expected.join(' or ')}, cited ${titlesOf(answer) || answer.mode}`]
+  return { question, answer, found, facts: told && told.missing.length === 0, refused: undefined, faults }
+}
+
+/** An office that can help is no answer either, nor is a greeting or thanks, which rests on no source. */
+const isRefused = ({ mode, completeness, citations }: Answer): boolean =>
+  mode === 'refusal' || (mode === 'handover' && completeness === 'none') || citations.length === 0
+
+function isCited(expected: string, { citations }: Answer): boolean {
+  const source = sourceOf(expected)
+  return citations
+    .slice(0, SHOWN)
+    .some(
+      ({ kind, id, code }) => kind === source.kind && (source.kind === 'office' ? id : code) === source.key,
+    )
+}
+
+/** The facts of one of the right sources must be there, and no fee of what is not cited. */
+function gradeFacts(
+  { kind, about = kind }: Question,
+  right: readonly string[],
+  { answer, language, citations }: Answer,
+): { missing: string[] } | undefined {
+  const facts = right.map((expected) => factsOf(about, expected, language)).filter((of) => of.length > 0)
+  if (facts.length === 0) return undefined
+  const missing = facts.map((of) =>
+    of.filter((fact) => !fact.in(answer)).map(({ name }) => `not said: ${name}`),
+  )
+  const [least = []] = missing.sort((a, b) => a.length - b.length)
+  const foreign = foreignAmounts(
+    answer,
+    citations.map(({ code }) => code),
+  )
+  return { missing: [...least, ...foreign.map((amount) => `of no cited service: ${amount}`)] }
+}
+
+const titlesOf = ({ citations }: Answer): string =>
+  citations
+    .slice(0, SHOWN)
+    .map(({ kind, code, title }) => `${kind} ${code ?? title}`)
+    .join(', ')

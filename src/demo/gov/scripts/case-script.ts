@@ -1,0 +1,34 @@
+import type { Finding } from '../../../domains/services/references/lines.ts'
+
+export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
+
+/** What happened to a case, each so many days ago. The officer of its authority decides. */
+export type Step =
+  | { pay: number }
+  | { assign: number }
+  | { ask: number; mn: string; en: string }
+  | { answer: number; text: string }
+  | { approve: number; finding?: Finding }
+  | { reject: number; because: string; text: string }
+  | { complete: number }
+  | { cancel: number; reason?: string }
+  | { expire: number }
+  /** A seat in the capital, booked then; for so many days from now, or ago. */
+  | { visit: number; inDays: number }
+
+export interface CaseScript {
+  service: string
+  by: ApplicantName
+  opened: number
+  urgent?: true
+  form?: Record<string, string | number>
+  /** Which of the groups of evidence is given; the first where absent. */
+  group?: number
+  /** That the applicant acts for the grandmother. */
+  represents?: true
+  /** Opened before the service changed. */
+  onFirstVersion?: true
+  /** Opened once the service asks the applicant to sign. */
+  onSignedVersion?: true
+  steps: Step[]
+}

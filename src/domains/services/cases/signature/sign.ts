@@ -1,0 +1,85 @@
+import type { IdempotentWork, ManualWork } from '../../../../audit/work.ts'
+import { type Db, uuidv7 } from '../../../../db/database.ts'
+import { AppError } from '../../../../errors/app-error.ts'
+import type { Language } from '../../../../errors/language.ts'
+import type { Background } from '../../../../jobs/background.ts'
+import { selectEidHolder } from '../../../identity/people/accounts.ts'
+import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/start.ts'
+import { selectSiteName } from '../../../site/queries.ts'
+import { transitionFailure, wrongState } from '../transition.ts'
+import { type ApplicationSigningDeps, applicationOutcomes, failApplicationSignature } from './outcomes.ts'
+import {
+  type ApplicationSignature,
+  insertSignature,
+  type SignableCase,
+  selectSignableCase,
+} from './queries.ts'
+import { applicationRecord, applicationText } from './record.ts'
+
+interface SignContext extends ManualWork, IdempotentWork {
+  principal: { userId: string }
+  now: Date
+  services: ApplicationSigningDeps & { background: Background; defaultLanguage(): Language }
+}
+
+/** Asks the applicant's phone to sign the application. Until the signature comes the case waits as it is. */
+export async function signApplication<Answer>(
+  context: SignContext,
+  caseId: string,
+  answerOf: (asked: ApplicationSignature) => Answer,
+): Promise<Answer> {
+  const { services, principal, now } = context
+  const { subject, signer, site } = await context.read(async ({ db }) => ({
+    subject: await signableCase(db, caseId, principal.userId, now),
+    signer: await selectEidHolder(db, principal.userId),
+    site: await selectSiteName(db),
+  }))
+  return startSignature(context, context.idempotent, {
+    table: 'gov_application_signatures',
+    signer,
+    displayText: applicationText(site, subject, services.defaultLanguage()),
+    codes: { noEid: 'cases.no_eid', unusable: 'cases.eid_unusable' },
+    store: () => store(context, subject, answerOf),
+    fail: (row, end) => failApplicationSignature(services, row, end),
+    watch: applicationOutcomes(services),
+    answerOf,
+  })
+}
+
+async function signableCase(db: Db, caseId: string, applicantId: string, now: Date): Promise<SignableCase> {
+  const subject = await selectSignableCase(db, caseId, applicantId)
+  if (!subject) throw new AppError('cases.not_found')
+  if (subject.status !== 'signature_pending') throw wrongState(subject.status)
+  if (subject.sign_before && subject.sign_before < now) throw new AppError('cases.sign_late')
+  if (!subject.may_represent) throw new AppError('cases.not_representative')
+  return subject
+}
+
+function store(
+  { idempotent, services, principal, now }: SignContext,
+  subject: SignableCase,
+  answerOf: (asked: ApplicationSignature) => unknown,
+): Promise<ApplicationSignature> {
+  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNATURE_LIFE_MS)]
+  const record = applicationRecord({
+    id,
+    issuer: services.config.publicOrigin,
+    createdAt: now,
+    expiresAt,
+    subject,
+  })
+  return idempotent.commit(async ({ db, audit }) => {
+    audit.entry({ subject: `application:${subject.id}`, details: { signing: id, state: 'pending' } })
+    const asked = await insertSignature(db, {
+      id,
+      application_id: subject.id,
+      user_id: principal.userId,
+      case_version: subject.row_version,
+      record,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    if (!asked) throw await transitionFailure(db, subject.id, principal.userId)
+    return asked
+  }, answerOf)
+}

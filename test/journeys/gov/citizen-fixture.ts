@@ -1,0 +1,59 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { demoCitizen } from '../../../src/demo/data.ts'
+import { seedWholeDemo } from '../../support/demo.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
+import { openPaymentSimulator, type PaymentSimulator } from '../../support/payments.ts'
+import type { Person } from '../../support/stage.ts'
+import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
+import { type BrowserUser, desktop, openBrowserUserAs, openScene, type Scene } from '../scene.ts'
+import { signInByEid } from './fixture.ts'
+
+/** The demonstration with the services outside that it speaks with, as a browser sees it. */
+export interface CitizenFixture {
+  scene: Scene
+  eid: EidFixture
+  payments: PaymentSimulator
+  registry: RegistryFixture
+  officer: Person
+  /** Expects success, and gives the data. */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has checked the answer
+  does(who: Person, operationId: string, input?: object): Promise<any>
+  /** A browser in which that person is signed in. */
+  seatOf(userId: string, options?: BrowserContextOptions): Promise<BrowserUser>
+  close(): Promise<void>
+}
+
+export const citizen = demoCitizen
+export const citizenNationalId = 'ТЭ92023024'
+export const officerNationalId = 'ХО69023042'
+
+export async function openCitizenFixture(): Promise<CitizenFixture> {
+  const [registry, payments, eid] = await Promise.all([
+    openRegistryFixture(),
+    openPaymentSimulator(),
+    openEid(),
+  ])
+  const scene = await openScene({ ...registry.settings, ...payments.settings, ...eid.settings })
+  const { services } = scene.stage.app
+  await seedWholeDemo(services)
+  return {
+    scene,
+    eid,
+    payments,
+    registry,
+    officer: await signInByEid({ stage: scene.stage, eid }, officerNationalId),
+    async does(who, operationId, input = {}) {
+      const { status, body } = await scene.stage.send(operationId, input, who.credential)
+      if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
+      return body.data ?? body
+    },
+    seatOf: (userId, options = desktop) => openBrowserUserAs(scene, userId, options),
+    async close() {
+      await scene.close()
+      await Promise.all([registry.stop(), payments.stop(), eid.stop()])
+    },
+  }
+}
+
+/** The address of the page without the site. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
