@@ -10,8 +10,8 @@ create function app_user_id() returns uuid language sql stable parallel safe
 create function app_org_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.org_id', true), '')::uuid $$;
 
--- What policies ask in nearly every statement, in plpgsql: a connection plans it once. In SQL each statement planned it
--- anew, which took longer than the answer. What they say is the same.
+-- The organisations of the acting person. What policies ask in nearly every statement is in plpgsql, which a connection
+-- plans once: in SQL each statement planned it again, which took longer than the answer.
 create function app_member_orgs() returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp rows 3
   as $$
@@ -75,7 +75,7 @@ revoke all on function app_owned_orgs() from public;
 grant execute on function app_owned_orgs() to tamga_app;
 
 -- The organisation for which a person acts without being its owner: one that is being founded or joined. A key acts
--- for its organisation too, but as nobody, and changes neither the organisation nor who belongs to it.
+-- for its organisation too, but as no person, and changes neither the organisation nor who belongs to it.
 create function app_acting_org() returns uuid language sql stable parallel safe
   as $$ select case when app_user_id() is not null then app_org_id() end $$;
 
@@ -103,7 +103,7 @@ create function name_key(names text) returns text language sql immutable strict 
   '([a-z])\1+', '\1', 'g')
 $$;
 
--- What somebody, or something, is found by: words, each behind a space. Of names their keys, the rest as it is written.
+-- What someone, or something, is found by: words, each behind a space. Of names their keys, the rest as it is written.
 create function search_words(names text, others text) returns text language sql immutable strict parallel safe as $$
   select ' ' || public.name_key(translate(names, '-«»"“”„()[],.', '              '))
     || case when names like '%-%' then ' ' || public.name_key(translate(names, '-«»"“”„()[],.', '')) else '' end
@@ -155,8 +155,8 @@ $$;
 revoke all on function app_review_orgs() from public;
 grant execute on function app_review_orgs() to tamga_app;
 
--- Row-level security on every table that says something of people. Whoever acts is named by app.user_id, as before. What
--- happens before anybody is known, such as signing in, names in app.shown what the caller has shown: a proof or a secret.
+-- Row-level security on every table that says something of people. Who acts is named by app.user_id. What
+-- happens before anyone is known, such as signing in, names in app.shown what the caller has shown: a proof or a secret.
 -- It opens the rows that it is the key of, and no other.
 create function app_shown(what text) returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.shown', true), '')::jsonb ->> what $$;
@@ -164,7 +164,7 @@ create function app_shown(what text) returns text language sql stable parallel s
 create function app_shown_hash(what text) returns bytea language sql stable parallel safe
   as $$ select decode(nullif(current_setting('app.shown', true), '')::jsonb ->> what, 'hex') $$;
 
--- Who calls, as the audit log names them. An older instance does not say it of people.
+-- Who calls, as the audit log names them.
 create function app_principal() returns text language sql stable parallel safe
   as $$
     select coalesce(nullif(current_setting('app.principal', true), ''),
@@ -221,7 +221,7 @@ $$;
 revoke all on function app_ranks(text) from public;
 grant execute on function app_ranks(text) to tamga_app;
 
--- Whether the acting person, or the organisation for which a key acts, has to do with somebody: colleagues, officers and
+-- Whether the acting person, or the organisation for which a key acts, has to do with someone: colleagues, officers and
 -- the people whose cases they review, applicants and who decided their case, those who sign for the same organisation. It
 -- is asked of each row, so what is the same for all of them the policy finds out once.
 create function app_knows(person uuid, member_orgs uuid[], review_orgs uuid[], signing_for text[]) returns boolean
@@ -295,7 +295,6 @@ $$;
 revoke all on function app_standing() from public;
 grant execute on function app_standing() to tamga_app;
 
--- Older versions cannot run on this.
 -- Organisations whose part of the registry the acting person sees, or manages: those that have the module, of which the
 -- person is a member. What the contract says of the operations, the policies below say of the tables.
 create function app_registry_orgs(managing boolean) returns setof uuid
@@ -409,7 +408,7 @@ $$;
 revoke all on function analyze_table(regclass) from public;
 grant execute on function analyze_table(regclass) to tamga_job;
 
--- Instances keep answers that are the same for everyone; every change of what they are made of, by whatever way, is told
+-- Instances keep answers that are the same for everyone; every change of what they are made of, by whatever way, is sent
 -- to them. The channel is named after the table, or after what several tables are together.
 create function announce_kept() returns trigger language plpgsql set search_path = public as $$
 begin

@@ -8,6 +8,9 @@ begin
 end
 $$;
 
+-- One entry for each change, and for each attempt that is worth keeping. All that is ever shown of it is in `canon`; the
+-- columns after `mac` repeat what lists are filtered by, and the verifier compares them with `canon`. Divided by id, which is
+-- ordered by time: an entry has no row number yet when it is written.
 -- retention: Partitioned by month. Kept for ever, because the log proves what happened; after the time that the setting
 --   gives in the signed files of the archive, which nothing deletes, instead of the database | audit-archive,
 --   AUDIT_ARCHIVE_AFTER_DAYS
@@ -67,7 +70,8 @@ end
 $$;
 alter table audit_entry attach partition audit_entry_default default;
 
--- No foreign keys: they would cost every mutation a row lock, and the verifier counts both sides anyway.
+-- Entries that wait to be sealed. No foreign keys: they would cost every mutation a row lock, and the verifier counts both
+-- sides anyway.
 -- retention: The seal of its entry
 -- no policies: ids of entries that wait to be sealed; the application can only add to it
 create table audit_queue (
@@ -82,7 +86,8 @@ create trigger audit_queue_no_change before update or truncate on audit_queue
   for each statement execute function audit_refuse_change();
 alter table audit_queue enable always trigger audit_queue_no_change;
 
--- That no entry is sealed twice each partition sees to by itself, and over all of them the verifier.
+-- The chain over the entries, one row each. Each partition refuses to seal an entry twice, and the verifier looks over all of
+-- them.
 -- retention: Partitioned by row number. Kept for ever, because it is the chain of the log
 -- no policies: hashes over entries; the application cannot read it
 create table audit_seal (
@@ -108,9 +113,9 @@ create trigger audit_seal_append_only before update or delete or truncate on aud
 alter table audit_seal_first enable always trigger audit_seal_append_only;
 alter table audit_seal attach partition audit_seal_first for values from (minvalue) to (5000001);
 
--- An epoch's `canon` says where its rows begin, what it follows and what was lost before it.
+-- Where the chain begins. `canon` says where an epoch's rows begin, what it follows and what was lost before it.
 -- retention: Kept for ever, because it says where the chain of the log begins; one row for each beginning
--- no policies: where the chain begins anew, and no entry; the application cannot read it
+-- no policies: where the chain begins again, and no entry; the application cannot read it
 create table audit_epoch (
   epoch integer primary key check (epoch > 0),
   first_seq bigint not null check (first_seq > 0),
@@ -136,7 +141,7 @@ create table audit_verified (
 
 grant select, insert, update on audit_verified to tamga_job;
 
--- Full runs of the audit log's verification. What a run found stands in `canon`, under a MAC, so that nobody can make up
+-- Full runs of the audit log's verification. What a run found stands in `canon`, under a MAC, so that no one can make up
 -- a run; the other columns say how far it is. A run belongs to the `runner` that last took it up, and shows by `beat_at`
 -- that it is alive.
 -- retention: Kept for ever, because it shows when the log was verified; one row for each verification
@@ -211,7 +216,7 @@ create table audit_drop_key (
   outer_block bytea not null check (octet_length(outer_block) = 64)
 );
 
--- Where an entry of the audit log stands in the chain, once it is sealed. Whoever knows the entry's id may know this.
+-- Where an entry of the audit log stands in the chain, once it is sealed. Anyone who knows the entry's id may know this.
 create function audit_seal_of(entry uuid) returns table (seq bigint, hash bytea)
   language sql stable security definer set search_path = public, pg_temp
   as $$ select s.seq, s.hash from audit_seal s where s.entry_id = entry $$;
@@ -253,7 +258,7 @@ end
 $$;
 revoke all on function audit_add_partition(text, text, text, text) from public;
 
--- Sees to partitions for seals up to the row, and gives the row before which the last one ends.
+-- Makes the partitions for seals up to the row, and gives the row before which the last one ends.
 create function audit_extend_seals(wanted bigint) returns bigint
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare
@@ -280,7 +285,7 @@ $$;
 revoke all on function audit_extend_seals(bigint) from public;
 grant execute on function audit_extend_seals(bigint) to tamga_job;
 
--- Sees to partitions for the entries of this month and the two after it, and gives how many were made. A month of which
+-- Makes the partitions for the entries of this month and the two after it, and gives how many were made. A month of which
 -- entries lie in the default partition stays there.
 create function audit_extend_entries() returns integer
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '1s' as $$

@@ -1,8 +1,7 @@
 -- area: jobs
 -- What the platform does in the background.
 
--- What the platform does by itself: when each job is due next, and its runs.
--- Rows change every minute, and there are few of them.
+-- When each job is due next. Rows change every minute, and there are few.
 -- retention: Kept for ever: one row for each job
 -- no policies: when that is due; the application cannot read it
 create table job_schedules (
@@ -13,6 +12,7 @@ create table job_schedules (
 
 grant select, insert, update, delete on job_schedules to tamga_job;
 
+-- The runs of jobs, of which at most one of a job is queued or running. Rows change every minute, and there are few.
 -- retention: The time that the setting gives, when the next run of its job ends | RETENTION_JOB_RUNS_DAYS
 -- no policies: figures of what the platform has done by itself; the application can only add to it
 create table job_runs (

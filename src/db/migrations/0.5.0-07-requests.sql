@@ -15,7 +15,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
--- Answers that are kept for repeats belong to whoever asked.
+-- Answers that are kept for repeats belong to the one who asked.
 alter table idempotency_keys enable row level security, force row level security;
 create policy answers_of_principal on idempotency_keys to tamga_app using (principal = (select app_principal()));
 grant select, insert, update on idempotency_keys to tamga_app;

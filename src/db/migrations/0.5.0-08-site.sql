@@ -3,7 +3,7 @@
 
 -- How the platform presents itself: always exactly one row.
 -- retention: Kept for ever: always one row
--- no policies: how the site looks, which everybody sees
+-- no policies: how the site looks, which everyone sees
 create table site_appearance (
   singleton boolean primary key default true check (singleton),
   name text not null,
@@ -22,7 +22,7 @@ insert into site_appearance (name, short_name, organization, language) values ('
 
 grant select, update on site_appearance to tamga_app, tamga_job;
 
--- Instances keep the site's language in memory; whoever changes it, by whatever way, tells them.
+-- Instances keep the site's language in memory; every change of it, by whatever way, notifies them.
 create function announce_site_language() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify('site_language', new.language);
@@ -37,8 +37,9 @@ create trigger site_language_changed
 create trigger site_appearance_told after insert or update or delete on site_appearance
   for each statement execute function announce_kept('site_appearance');
 
+-- Colours and shapes of the site, of which one is active.
 -- retention: The administrator who deletes it
--- no policies: colours of the site, which everybody sees
+-- no policies: colours of the site, which everyone sees
 create table themes (
   id uuid primary key,
   slug text not null unique,

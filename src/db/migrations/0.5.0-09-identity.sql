@@ -1,6 +1,7 @@
 -- area: identity
 -- People: who they are, how they sign in, what they may do, and who looked at their data.
 
+-- Roles of the platform by rank; 1 is the highest. Administrators add roles of their own below rank 2.
 -- retention: The administrator who deletes it
 -- public: names of roles
 create table roles (
@@ -30,6 +31,7 @@ create policy roles_deleted on roles for delete to tamga_app using (not system);
 grant select, insert, update (rank, name_mn, name_en, row_version, updated_at), delete on roles to tamga_app;
 grant select, insert, update, delete on roles to tamga_job;
 
+-- What can be permitted on the platform.
 -- retention: Kept for ever: one row for each permission of this version
 -- no policies: names of permissions, with what they mean
 create table permissions (
@@ -55,6 +57,7 @@ insert into permissions (key, description_mn, description_en) values
 grant select on permissions to tamga_app;
 grant select, insert, update, delete on permissions to tamga_job;
 
+-- Which permissions a role holds.
 -- retention: The administrator who takes it out of the role
 -- public: what a role permits
 create table role_permissions (
@@ -82,7 +85,8 @@ create policy role_permissions_taken on role_permissions for delete to tamga_app
 grant select, insert, delete on role_permissions to tamga_app;
 grant select, insert, update, delete on role_permissions to tamga_job;
 
--- Every request reads these by a key, and they grow quickest: analyzed after a fiftieth of their rows, not a tenth.
+-- People with an account. Every request reads them by a key, and they grow quickest: analyzed after a fiftieth of the rows,
+-- not a tenth.
 -- retention: Kept for ever, because cases and the audit log name it; a deleted account keeps neither name, number nor
 --   address
 create table users (
@@ -110,13 +114,13 @@ create table users (
   eid_certificate text,
   -- The document with which the person last signed in by eID; a signature is asked of it.
   eid_document text,
-  -- Since then nothing personal is left in the row, and nobody can come in by it.
+  -- Since then nothing personal is left in the row, and no one can come in by it.
   anonymised_at timestamptz,
   search_key text collate "C" not null generated always as (search_words(
     coalesce(family_name, '') || ' ' || coalesce(given_name, '') || ' ' || coalesce(latin_family_name, '') || ' '
       || coalesce(latin_given_name, ''),
     coalesce(civil_id, '') || ' ' || coalesce(email, ''))) stored,
-  -- Contact details are verified by a code. An address or number that nobody has verified stays what it was: unverified.
+  -- Contact details are verified by a code.
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
   -- What an administrator was before, to be that again afterwards. Whatever way the role changes, it is remembered.
@@ -133,13 +137,13 @@ create index users_inactive on users (id) where not active;
 create index users_without_eid on users (id) where eid_verified_at is null;
 
 alter table users enable row level security, force row level security;
--- What these functions, and triggers that run as the owner, look at and change.
+-- For the functions and triggers that run as the owner.
 create policy users_for_functions on users for select to tamga_owner using (true);
 create policy users_seen on users for select to tamga_app
   using (
     id = (select app_user_id())
     or civil_id = (select app_shown('civil_id'))
-    -- One that somebody was named by, which opens nothing but this.
+    -- One that someone was named by, which opens nothing but this.
     or civil_id = (select app_shown('looked_up'))
     or (select app_may('users.manage'))
     or id = any (array(select app_people()))
@@ -158,16 +162,17 @@ create policy users_changed on users for update to tamga_app
     or id = any (array(select app_people())));
 -- A cut-off is read and moved, and the row locked, by whatever issues, renews or ends sessions.
 grant select (id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id,
-  national_id_hash, role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, created_at,
-  updated_at, eid_certificate, eid_document, anonymised_at, search_key, email_verified_at, phone_verified_at,
-  former_role), insert (id, civil_id, family_name, given_name, email, ge_id, national_id_hash, eid_verified_at,
-  eid_certificate, eid_document, email_verified_at, phone_verified_at), update (civil_id, family_name, given_name,
-  latin_family_name, latin_given_name, email, phone, ge_id, national_id_hash, role, active, tokens_revoked_before,
-  locked_until, eid_verified_at, row_version, updated_at, eid_certificate, eid_document, email_verified_at,
-  phone_verified_at) on users to tamga_app;
+    national_id_hash, role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, created_at,
+    updated_at, eid_certificate, eid_document, anonymised_at, search_key, email_verified_at, phone_verified_at,
+    former_role),
+  insert (id, civil_id, family_name, given_name, email, ge_id, national_id_hash, eid_verified_at, eid_certificate,
+    eid_document, email_verified_at, phone_verified_at),
+  update (civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id, national_id_hash,
+    role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, updated_at, eid_certificate,
+    eid_document, email_verified_at, phone_verified_at) on users to tamga_app;
 grant select, insert, update, delete on users to tamga_job;
 
--- Whoever serves a request changes roles and standing only for a person who manages people, never that person's own,
+-- Anyone who serves a request changes roles and standing only for a person who manages people, never that person's own,
 -- and never to a higher rank than theirs. The rules proper are stricter; this holds where they are forgotten.
 create function refuse_own_power() returns trigger language plpgsql set search_path = public as $$
 declare
@@ -199,13 +204,13 @@ begin
 end
 $$;
 
--- How many have a role, for whoever manages roles and not people.
+-- How many have a role, for those who manage roles and not people.
 create function role_holders(wanted text) returns integer language sql stable security definer set search_path = public, pg_temp
   as $$ select count(*)::integer from users where role = wanted $$;
 revoke all on function role_holders(text) from public;
 grant execute on function role_holders(text) to tamga_app;
 
--- Another address is not verified because the one before was, whoever writes it: also an instance that does not know this.
+-- Another address is not verified because the one before was, anyone who writes it.
 create function unverify_changed_contact() returns trigger language plpgsql set search_path = public as $$
 begin
   if new.email is distinct from old.email
@@ -308,7 +313,7 @@ create policy sessions_seen on sessions for select to tamga_app
     or (select app_may('users.manage')));
 create policy sessions_begun on sessions for insert to tamga_app
   with check (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
--- Whoever takes something from a person ends their sessions.
+-- Anyone who takes something from a person ends their sessions.
 create policy sessions_changed on sessions for update to tamga_app
   using (
     user_id = (select app_user_id())
@@ -369,6 +374,7 @@ grant select, insert, delete on revocations to tamga_job;
 create table login_events (
   id uuid primary key,
   at timestamptz not null,
+  -- A refresh token that is shown twice is a failed attempt, too.
   method text not null
     check (method in ('eid_qr', 'eid_link', 'eid_push', 'eid_app', 'social', 'sso', 'mfa', 'onboarding', 'refresh')),
   outcome text not null check (outcome in ('ok', 'failed')),
@@ -380,7 +386,8 @@ create table login_events (
   session_id uuid,
   address_hash text,
   request_id text not null,
-  -- A refresh token that is shown twice is a failed attempt to come in, too.
+  -- Where the attempt was made: the browser or app by the name that it gave, and the network, without the last part of
+  -- the address.
   device text check (char_length(device) <= 80),
   network text check (char_length(network) <= 64)
 );
@@ -391,7 +398,7 @@ alter table login_events enable row level security, force row level security;
 create policy login_events_of_people on login_events for select to tamga_app using (user_id = (select app_user_id()));
 create policy login_events_noted on login_events for insert to tamga_app
   with check (user_id is null or user_id = any (array(select app_people())));
--- Read on behalf of whoever may see them; operations decide that by permission.
+-- Read on behalf of the one who may see them; operations decide that by permission.
 grant select, insert on login_events to tamga_app;
 grant select, insert, update, delete on login_events to tamga_job;
 
@@ -459,7 +466,7 @@ grant select, insert, update, delete on sign_in_locks to tamga_app, tamga_job;
 -- People who are on their way in with the eID. Rows live for a day at most.
 -- retention: A day | prune-sign-ins
 create table eid_sessions (
-  -- SHA-256 of the sid: whoever reads this table cannot poll.
+  -- SHA-256 of the sid: anyone who reads this table cannot poll.
   id bytea primary key check (octet_length(id) = 32),
   -- What a proof is good for; a session of one purpose does not exist for another.
   purpose text not null check (purpose ~ '^[a-z][a-z-]{1,39}$'),
@@ -474,9 +481,9 @@ create table eid_sessions (
   challenge bytea check (octet_length(challenge) = 32),
   -- Of whom a push was sent to, hashed with a key.
   national_id_hash bytea check ((method = 'eid_push') = (national_id_hash is not null)),
-  -- Nobody could be asked, which nobody may learn: until then it looks as if somebody were.
+  -- No one could be asked, which no one may learn: until then it looks as if someone were.
   silent_until timestamptz,
-  -- Whom the provider has named first; nobody else can finish it.
+  -- Whom the provider has named first; no one else can finish it.
   civil_id text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -524,7 +531,7 @@ revoke all on function end_eid_request() from public;
 create trigger eid_request_ends after update of state, silent_until on eid_sessions
   for each row execute function end_eid_request();
 
--- Accounts at social providers that people have linked to themselves, after their eID. Whoever changes one locks its
+-- Accounts at social providers that people have linked to themselves, after their eID. Anyone who changes one locks its
 -- user first, so that linking, signing in and unlinking of one person happen one after the other.
 -- retention: The person who unlinks
 create table linked_accounts (
@@ -594,7 +601,7 @@ grant select, insert, update, delete on sso_used_states to tamga_job;
 create table sso_sessions (
   session_id uuid primary key references sessions (id) on delete cascade,
   id_token text not null,
-  -- Whether the issuer that signed the person in said that it had seen their eID then; of sessions from before it is not known.
+  -- Whether the issuer that signed the person in said that it had seen their eID then.
   eid_seen boolean not null default false
 );
 
@@ -606,7 +613,8 @@ create policy sso_sessions_of_people on sso_sessions to tamga_app
 grant select, insert, delete on sso_sessions to tamga_app;
 grant select, insert, update, delete on sso_sessions to tamga_job;
 
--- Kept apart from the roles of ordinary accounts: the same person may be an administrator by eID and a super admin here.
+-- Super admins, apart from the roles of ordinary accounts: the same person may be an administrator by eID and a super
+-- admin here.
 -- retention: The super admin who removes them
 create table super_admins (
   id uuid primary key,
@@ -627,7 +635,7 @@ create table super_admins (
   check ((totp_sealed is null) = (totp_last_step is null))
 );
 
--- Super admins. Nobody becomes one but by an onboarding that has come to its end.
+-- Super admins. No one becomes one but by an onboarding that has come to its end.
 alter table super_admins enable row level security, force row level security;
 create policy super_admins_for_functions on super_admins for select to tamga_owner using (true);
 create policy super_admins_seen on super_admins for select to tamga_app
@@ -656,6 +664,7 @@ $$;
 revoke all on function standing_of(uuid, text, boolean) from public;
 grant execute on function standing_of(uuid, text, boolean) to tamga_app, tamga_job;
 
+-- Codes for a super admin who has lost the second factor, sealed; each is used once.
 -- retention: New codes, or the end of the super admin
 create table super_admin_recovery_codes (
   id uuid primary key,
@@ -791,7 +800,7 @@ create policy access_of_super_admins on platform_access to tamga_app using ((sel
 grant select, update (mode, row_version, updated_at, updated_by) on platform_access to tamga_app;
 grant select, update on platform_access to tamga_job;
 
--- Where somebody has a row here, they hold of their role's permissions only those that it lists. What the role is given
+-- Where someone has a row here, they hold of their role's permissions only those that it lists. What the role is given
 -- later is not theirs until it stands here too.
 -- retention: The administrator who takes it back, or the end of the account
 create table permission_limits (
@@ -993,7 +1002,7 @@ create policy eid_request_locks_lifted on eid_request_locks for delete to tamga_
 create policy eid_request_locks_for_functions on eid_request_locks for select to tamga_owner using (true);
 grant select, insert, delete on eid_request_locks to tamga_app, tamga_job;
 
--- Notes a request at the moment of asking, before the person or anybody else is known to the transaction. Null, and no
+-- Notes a request at the moment of asking, before the person or anyone else is known to the transaction. Null, and no
 -- row, where the person has disputed a request of that client: then nothing is to be asked.
 create function note_eid_request(request jsonb) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

@@ -10,7 +10,7 @@ create table stored_files (
   stored_at timestamptz not null
 );
 
--- A file is seen by whoever sees what it belongs to.
+-- A file is seen by the one who sees what it belongs to.
 alter table stored_files enable row level security, force row level security;
 create policy files_let_go on stored_files to tamga_owner using (true);
 create policy stored_files_kept on stored_files for insert to tamga_app

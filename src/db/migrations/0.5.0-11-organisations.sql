@@ -5,6 +5,7 @@
 create function lock_organisation(org uuid) returns void language sql volatile
   as $$ select pg_advisory_xact_lock(hashtext('organisation'), hashtext(org::text)) $$;
 
+-- Organisations with an account on the platform. One that is closed is kept and read, and not changed any more.
 -- retention: Kept for ever, because cases, payments and the audit log name it; one that was closed can be read
 create table organisations (
   id uuid primary key,
@@ -32,7 +33,7 @@ create index organisations_to_refresh on organisations (refreshed_at nulls first
 
 alter table organisations enable row level security, force row level security;
 create policy organisations_for_functions on organisations for select to tamga_owner using (true);
--- Members see their organisation; what changes it, or who belongs to it, is for owners. Everybody may leave.
+-- Members see their organisation; what changes it, or who belongs to it, is for owners. Everyone may leave.
 create policy organisations_seen on organisations for select to tamga_app
   using (id = (select app_org_id()) or id = any (array(select app_member_orgs())));
 create policy organisations_founded on organisations for insert to tamga_app
@@ -45,14 +46,14 @@ create policy organisations_deleted on organisations for delete to tamga_app
 create policy organisations_for_policies on organisations for select to tamga_owner using (true);
 grant select, insert, update, delete on organisations to tamga_app, tamga_job;
 
--- Whether an organisation with the register number is here already: that, and no more, for whoever cannot see it.
+-- Whether an organisation with the register number is here already: that, and no more, for those who cannot see it.
 create function reg_no_is_taken(number text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from organisations where reg_no = number and closed_at is null) $$;
 revoke all on function reg_no_is_taken(text) from public;
 grant execute on function reg_no_is_taken(text) to tamga_app, tamga_job;
 
--- Names of whoever answers for a service, which are public: members alone see the organisation itself.
+-- Names of the one who answers for a service, which are public: members alone see the organisation itself.
 create function authority_names(org uuid) returns table (name_mn text, name_en text)
   language sql stable security definer set search_path = public, pg_temp
   as $$ select o.name_mn, o.name_en from organisations o where o.id = org $$;
@@ -72,6 +73,7 @@ create trigger organisations_revoke_keys after update of closed_at on organisati
   for each row when (new.closed_at is not null and old.closed_at is null)
   execute function revoke_keys_of_closed_organisation();
 
+-- Who belongs to an organisation, and as what.
 -- retention: The owner who removes them, or who leaves
 create table organisation_members (
   org_id uuid not null references organisations (id) on delete cascade,
@@ -109,7 +111,7 @@ create policy members_held_for_registry on organisation_members for update to ta
 grant select, insert, update (role), delete on organisation_members to tamga_app;
 grant select, insert, update, delete on organisation_members to tamga_job;
 
--- An organisation that has owners keeps one, whoever changes its members and by whatever way.
+-- An organisation that has owners keeps one, by whatever way its members are changed.
 create function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if old.role <> 'owner' then return null; end if;
@@ -126,7 +128,7 @@ end
 $$;
 revoke all on function keep_an_owner() from public;
 
--- Whether a case is somebody's own: they applied, or it is about them, or about an organisation that they answer for.
+-- Whether a case is someone's own: they applied, or it is about them, or about an organisation that they answer for.
 create function is_party_to(person uuid, applicant uuid, represented_hash bytea, represented_reg_no text)
   returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$
@@ -139,7 +141,7 @@ create function is_party_to(person uuid, applicant uuid, represented_hash bytea,
 revoke all on function is_party_to(uuid, uuid, bytea, text) from public;
 grant execute on function is_party_to(uuid, uuid, bytea, text) to tamga_app, tamga_job;
 
--- And it raises nobody either.
+-- And it raises no one either.
 create function refuse_forced_role() returns trigger language plpgsql set search_path = public as $$
 begin
   if new.user_id is distinct from app_user_id() and organisation_rank(new.role) > organisation_rank(old.role) then
@@ -153,7 +155,7 @@ end
 $$;
 revoke all on function refuse_forced_role() from public;
 
--- Nobody joins it, whatever way they come, and it gets no case.
+-- No one joins it, whatever way they come, and it gets no case.
 create function refuse_closed_organisation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -213,6 +215,7 @@ insert into modules (key, name_mn, name_en, description_mn, description_en, vers
 grant select on modules to tamga_app;
 grant select, insert, update, delete on modules to tamga_job;
 
+-- Which modules an organisation has installed.
 -- retention: The owner who uninstalls it
 create table organisation_modules (
   org_id uuid not null references organisations (id) on delete cascade,
@@ -238,14 +241,14 @@ create policy modules_for_policies on organisation_modules for select to tamga_o
 create policy modules_held_for_cases on organisation_modules for update to tamga_owner using (true) with check (false);
 grant select, insert, update, delete on organisation_modules to tamga_app, tamga_job;
 
--- Whether an organisation takes cases at all, which whoever publishes a service for it must know.
+-- Whether an organisation takes cases at all, which those who publish a service for it must know.
 create function receives_cases(org uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from organisation_modules m where m.org_id = org and m.module = 'gov') $$;
 revoke all on function receives_cases(uuid) from public;
 grant execute on function receives_cases(uuid) to tamga_app, tamga_job;
 
--- Whether somebody reviews the cases of an organisation: as app_review_orgs, for a person who is not the acting one.
+-- Whether someone reviews the cases of an organisation: as app_review_orgs, for a person who is not the acting one.
 create function reviews_for(officer uuid, org uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$
@@ -301,7 +304,7 @@ create policy links_of_actor on eid_organisation_links to tamga_app
 create policy links_for_functions on eid_organisation_links to tamga_owner using (true);
 grant select, insert, update, delete on eid_organisation_links to tamga_app, tamga_job;
 
--- Who may sign for an organisation because somebody who represents it has said so: first an invitation, then a person.
+-- Who may sign for an organisation because someone who represents it has said so: first an invitation, then a person.
 -- retention: So long after they were removed, or the invitation expired | recheck-representatives,
 --   RETENTION_FORMER_SIGNERS_DAYS
 create table eid_organisation_signers (
@@ -309,7 +312,7 @@ create table eid_organisation_signers (
   reg_no text not null references eid_organisations (reg_no),
   -- Latin letters in lower case, as every comparison has them.
   email text not null check (email !~ '[A-Z]'),
-  -- Whom the invitation is for; null where whoever holds the mail may take it.
+  -- Whom the invitation is for; null where the one who holds the mail may take it.
   civil_id text,
   -- SHA-256 of what stands in the mail; it goes when the invitation has been accepted or withdrawn.
   token_hash bytea unique check (octet_length(token_hash) = 32),
@@ -351,7 +354,7 @@ end
 $$;
 revoke all on function unlink_removed_signer() from public;
 
--- Whoever holds the mail may not see the row yet, so its token is all that this asks for. One wins.
+-- Anyone who holds the mail may not see the row yet, so its token is all that this asks for. One wins.
 create function accept_signer_invitation(shown bytea, at timestamptz)
   returns table (id uuid, reg_no text, email text) language sql volatile security definer set search_path = public, pg_temp as $$
   update eid_organisation_signers s set user_id = u.id, accepted_at = at, token_hash = null
@@ -395,6 +398,7 @@ create trigger signer_removed after update of removed_at on eid_organisation_sig
 create trigger eid_organisation_signers_accepted after update of user_id on eid_organisation_signers
   for each row when (new.user_id is not null) execute function note_who_accepted();
 
+-- The picture of an organisation's stamp, to be shown on what is signed for it.
 -- retention: The member who deletes it
 create table organisation_stamps (
   reg_no text primary key check (reg_no ~ '^[0-9]{7}$'),
@@ -417,6 +421,7 @@ grant select, insert, update, delete on organisation_stamps to tamga_app, tamga_
 create trigger stamp_file_left after delete or update of file_key on organisation_stamps
   for each row execute function forget_stored_file();
 
+-- How an organisation writes its name in Latin letters.
 -- retention: Kept for ever, because it is public; one row for each organisation
 create table organisation_latin_names (
   reg_no text primary key check (reg_no ~ '^[0-9]{7}$'),
@@ -440,7 +445,7 @@ create table organisation_invitations (
   org_id uuid not null references organisations (id) on delete cascade,
   email text check (length(email) <= 254),
   role text not null check (role in ('owner', 'signer', 'member')),
-  -- Where it is known who is meant, nobody else can accept.
+  -- Where it is known who is meant, no one else can accept.
   civil_id text,
   token_hash bytea unique check (octet_length(token_hash) = 32),
   invited_by uuid references users (id) on delete set null,
@@ -481,18 +486,19 @@ create policy invitations_of_owner on organisation_invitations to tamga_app
 create policy invitations_for_tokens on organisation_invitations for select to tamga_owner using (true);
 create policy invitations_of_invited on organisation_invitations for select to tamga_app
   using (user_id = (select app_user_id()));
-grant select, insert, update (role, civil_id, token_hash, invited_by, created_at, expires_at, accepted_at, accepted_by,
-  withdrawn_at, hands_over, declined_at) on organisation_invitations to tamga_app;
+grant select, insert,
+  update (role, civil_id, token_hash, invited_by, created_at, expires_at, accepted_at, accepted_by, withdrawn_at,
+    hands_over, declined_at) on organisation_invitations to tamga_app;
 grant select, insert, update, delete on organisation_invitations to tamga_job;
 
--- Whoever has the token of an invitation may know the organisation that it is to.
+-- Anyone who has the token of an invitation may know the organisation that it is to.
 create function invitation_organisation(hash bytea) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$ select org_id from organisation_invitations where token_hash = hash $$;
 revoke all on function invitation_organisation(bytea) from public;
 grant execute on function invitation_organisation(bytea) to tamga_app;
 
--- What whoever has the token of an invitation may know before accepting it, signed in or not: while it can be accepted.
+-- What anyone who has the token of an invitation may know before accepting it, signed in or not: while it can be accepted.
 create function invitation_shown(hash bytea, at timestamptz)
   returns table (name_mn text, name_en text, role text)
   language sql stable security definer set search_path = public, pg_temp
@@ -522,7 +528,7 @@ grant execute on function offers_to_me(timestamptz) to tamga_app;
 create trigger organisation_invitations_accepted after update of accepted_by on organisation_invitations
   for each row when (new.accepted_by is not null) execute function note_who_accepted();
 
--- A role that somebody is to have once they have signed for it with PIN2 on their eID.
+-- A role that someone is to have once they have signed for it with PIN2 on their eID.
 -- retention: Kept for ever, because it proves who gave a role to whom; the signature is erased with the account
 create table role_grants (
   id uuid primary key,
@@ -573,7 +579,7 @@ create policy role_grants_begun on role_grants for insert to tamga_app
 create policy role_grants_withdrawn on role_grants for update to tamga_app
   using (user_id = (select app_user_id()) or (select app_may('users.manage')))
   with check (state = 'withdrawn' and withdrawn_by = (select app_user_id()));
--- How many are offered a role, for whoever manages roles and not people.
+-- How many are offered a role, for those who manage roles and not people.
 create policy role_grants_for_functions on role_grants for select to tamga_owner using (state = 'pending');
 grant select, insert, update (state, reason, verification_code, sealed, ended_at, withdrawn_by) on role_grants to
   tamga_app;

@@ -29,7 +29,7 @@ grant select (id, name, prefix, org_id, tools, created_at, expires_at, revoked_a
   tamga_app;
 grant select, insert, update, delete on api_keys to tamga_job;
 
--- Instances keep keys in memory that were shown lately; whoever changes or deletes one, by whatever way, tells them.
+-- Instances keep keys in memory that were shown lately; every change of one, by whatever way, notifies them.
 create function announce_api_key() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify('api_keys', old.id::text);
@@ -52,12 +52,12 @@ create table signing_keys (
   -- The private JWK as a compact JWE; erased when the key is retired.
   private_jwe text,
   created_at timestamptz not null,
-  -- Not before this may the key sign: whoever caches the published set knows it by then.
+  -- Not before this may the key sign: anyone who caches the published set knows it by then.
   usable_from timestamptz not null,
   activated_at timestamptz,
   retiring_at timestamptz,
   retired_at timestamptz,
-  -- A key that may have leaked: nothing that it has signed, and nothing that somebody signs with it, counts from then on.
+  -- A key that may have leaked: nothing that it has signed, and nothing that someone signs with it, counts from then on.
   withdrawn_at timestamptz,
   -- Certificates are signed by keys of their own, which live as those of the OpenID provider do, whether it is on or off.
   purpose text not null default 'openid' check (purpose in ('openid', 'references', 'relay')),

@@ -1,7 +1,7 @@
 -- area: openid
 -- The issuer: clients, authorization, tokens, consent and logout.
 
--- Whoever asks the platform who somebody is, or calls it as a program: relying parties, apps, consumers of the gateway.
+-- Anyone who asks the platform who someone is, or calls it as a program: relying parties, apps, consumers of the gateway.
 -- retention: The administrator who deletes it; a client that registered itself and was never used after a day |
 --   prune-oauth-requests
 create table applications (
@@ -46,7 +46,6 @@ create table applications (
   check ((kind = 'public') = (auth_method = 'none')),
   check (kind = 'confidential' or pkce_required),
   check (kind = 'confidential' or not grant_types && array['client_credentials', 'urn:openid:params:grant-type:ciba']),
-  -- The scope by which a person lets an assistant use the tools as themselves.
   constraint applications_client_id_check check (
     case registered_by
       when 'document' then client_id ~ '^https?://[!-~]{1,247}$'
@@ -65,13 +64,13 @@ create index applications_of_organisation on applications (org_id) where org_id 
 create index applications_unseen on applications (created_at) where registered_by <> 'administrator';
 
 alter table applications enable row level security, force row level security;
--- An application of an organisation is managed by whoever manages the gateway, as the platform's own are.
+-- An application of an organisation is managed by the one who manages the gateway, as the platform's own are.
 create policy applications_of_manager on applications to tamga_app
   using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
 create policy applications_for_functions on applications for select to tamga_owner using (true);
 grant select, insert, update, delete on applications to tamga_app, tamga_job;
 
--- Instances keep applications in memory; whoever changes one, by whatever way, tells them.
+-- Instances keep applications in memory; every change of one, by whatever way, notifies them.
 create function announce_applications() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify('applications', '');
@@ -98,7 +97,7 @@ create trigger applications_changed after insert or update or delete on applicat
 create trigger applications_revoke_tokens after update of active, token_generation or delete on applications
   for each statement execute function announce_token_revocations();
 
--- Several may be good at once, so that a new one can be spread before the old one ends.
+-- Secrets of clients. Several may be valid at once, so that a new one can be spread before the old one ends.
 -- retention: The administrator who takes it back, or the end of its application
 create table application_secrets (
   id uuid primary key,
@@ -125,6 +124,7 @@ create trigger application_secrets_changed
   after insert or delete or update of secret_hash, expires_at on application_secrets
   for each statement execute function announce_applications();
 
+-- Which services of the gateway an application may call.
 -- retention: The administrator who takes the right back, or the end of its application
 create table application_services (
   application_id uuid not null references applications (id) on delete cascade,
@@ -164,7 +164,7 @@ create table oauth_grants (
   amr text[] not null,
   -- The parameter of that name, as it was asked.
   claims jsonb,
-  -- Thumbprint of the key that whoever shows the next token has to prove.
+  -- Thumbprint of the key that anyone who shows the next token has to prove.
   dpop_jkt text check (dpop_jkt ~ '^[A-Za-z0-9_-]{43}$'),
   created_at timestamptz not null,
   rotated_at timestamptz,
@@ -209,7 +209,7 @@ create trigger oauth_grants_revoked after update of revoked_at on oauth_grants
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function announce_token_revocations();
 
--- The id begins with the moment at which the token expires, so that the one index there is also finds what has.
+-- Access tokens. The id begins with the moment at which the token expires, so that the one index there is also finds what has.
 -- No references: a token whose grant or application is gone is dead, and goes when its time is up.
 -- retention: Its expiry | prune-grants
 create table oauth_access_tokens (
@@ -261,7 +261,7 @@ create table oauth_dpop_proofs (
 
 grant select, insert, update, delete on oauth_dpop_proofs to tamga_job;
 
--- What an application asked for when it had somebody asked on their phone; the eID session says what came of it.
+-- What an application asked for when it had someone asked on their phone; the eID session says what came of it.
 -- retention: The end of its eID session | prune-sign-ins
 create table oauth_backchannel_requests (
   eid_session bytea primary key references eid_sessions (id) on delete cascade,
@@ -294,7 +294,7 @@ create table oauth_challenges (
   -- Of what the browser that asked keeps in a cookie: no other browser may use the answer.
   browser_hash bytea not null check (octet_length(browser_hash) = 32),
   application_id uuid references applications (id) on delete cascade,
-  -- The request as it was found good; whoever comes back cannot change it.
+  -- The request as it was found good; anyone who comes back cannot change it.
   request jsonb not null,
   user_id uuid references users (id) on delete cascade,
   session_id uuid references sessions (id) on delete cascade,
@@ -312,7 +312,7 @@ create table oauth_challenges (
   check (kind = 'login' or (user_id is not null and session_id is not null))
 );
 create index oauth_challenges_by_expiry on oauth_challenges (expires_at);
--- Answers that have not been used yet: whoever takes a consent back takes these back, too. There are only ever few.
+-- Answers that have not been used yet: anyone who takes a consent back takes these back, too. There are only ever few.
 create index oauth_challenges_to_use on oauth_challenges (user_id, application_id)
   where kind = 'consent' and state = 'accepted';
 
@@ -366,8 +366,8 @@ create policy consents_of_people on oauth_consents to tamga_app
 grant select, insert, update on oauth_consents to tamga_app;
 grant select, insert, update, delete on oauth_consents to tamga_job;
 
--- The applications that a session has signed somebody in to. `sid` is what they were told as the name of the session;
--- it stays when the person signs in anew in the same browser and the session is another one.
+-- The applications that a session has signed someone in to. `sid` is what they were told as the name of the session;
+-- it stays when the person signs in again in the same browser and the session is another one.
 -- retention: The end of its session | prune-sessions
 create table oauth_participants (
   session_id uuid not null references sessions (id) on delete cascade,
@@ -410,7 +410,7 @@ alter table oauth_logout_notices enable row level security, force row level secu
 create policy notices_of_ended_sessions on oauth_logout_notices for insert to tamga_owner with check (true);
 grant select, insert, update, delete on oauth_logout_notices to tamga_job;
 
--- Those that were given back before their time. They are forgotten when it is up; the id begins with that moment.
+-- Tokens that were revoked before they expired. They are deleted when they expire; the id begins with that moment.
 -- retention: The expiry of the token | prune-grants
 -- no policies: ids of tokens that applications had for themselves, not for a person
 create table oauth_returned_tokens (

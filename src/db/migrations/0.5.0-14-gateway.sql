@@ -85,6 +85,7 @@ create index gateway_buckets_by_application on gateway_buckets (application_id);
 
 grant select, insert, update, delete on gateway_buckets to tamga_job;
 
+-- What an application has used of its quota of a day at a service.
 -- retention: 2 days | prune-gateway-logs
 -- no policies: what applications have used of their quotas; the application cannot read it
 create table gateway_quotas (
@@ -138,6 +139,7 @@ select close_partition('gateway_logs_default');
 alter table gateway_logs attach partition gateway_logs_default default;
 select ensure_partition('gateway_logs', now() + ahead * interval '1 day') from generate_series(0, 7) ahead;
 
+-- Figures of the gateway by minute, service and application.
 -- retention: 8 days | prune-gateway-logs
 create table gateway_minutes (
   minute timestamptz not null,

@@ -2,12 +2,12 @@
 -- What people are notified of, and how it reaches them.
 
 -- Invitations of owners whose mail has not gone out. The row is made with the organisation and goes when the mail has
--- been taken over, so that whoever was interrupted in between finds it.
+-- been taken over, so that anyone who was interrupted in between finds it.
 -- retention: Always empty: what older versions write goes to `due_mails`
 create table owner_mails_due (
   org_id uuid primary key references organisations (id) on delete cascade,
   invitation_id uuid not null references organisation_invitations (id) on delete cascade,
-  -- The token of the invitation, sealed with SSO_STATE_KEY: whoever completes it sends the same one.
+  -- The token of the invitation, sealed with SSO_STATE_KEY: anyone who completes it sends the same one.
   sealed_token text not null,
   due_since timestamptz not null,
   -- The mails to owners of organisations that were founded for them are tried again in the same way.
@@ -15,7 +15,7 @@ create table owner_mails_due (
   attempts integer not null default 0,
   due_at timestamptz not null default now()
 );
--- Infinite where the platform has given up, and only whoever founds the organisation again tries once more.
+-- Infinite where the platform has given up, and only anyone who founds the organisation again tries once more.
 create index owner_mails_due_by_time on owner_mails_due (due_at);
 
 alter table owner_mails_due enable row level security, force row level security;
@@ -39,6 +39,7 @@ end $$;
 create trigger owner_mail_to_outbox before insert on owner_mails_due
   for each row execute function owner_mail_to_outbox();
 
+-- What people are notified of on the platform. Divided by month.
 -- retention: Partitioned by month. A month goes as a whole | keep-partitions, prune-notifications,
 --   RETENTION_NOTIFICATIONS_DAYS
 -- added by anyone: a trigger looks after the statement whether the acting person has anything to tell
@@ -53,7 +54,7 @@ create table gov_notifications (
     check (resource_kind in (
       'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document')),
   resource_id uuid not null,
-  -- The same news is told once.
+  -- The same news is sent once.
   dedupe_key text not null,
   created_at timestamptz not null,
   read_at timestamptz
@@ -153,15 +154,14 @@ create table due_mails (
   id uuid primary key,
   -- What it is about. A newer mail about the same replaces one that is still due.
   about text not null unique check (length(about) between 1 and 200),
-  -- Address and text, sealed with SSO_STATE_KEY: the text may hold a link that lets somebody in.
+  -- Address and text, sealed with SSO_STATE_KEY: the text may hold a link that lets someone in.
   sealed_mail text not null,
   attempts integer not null default 0,
   due_at timestamptz not null,
-  -- Afterwards nobody could do anything with it.
+  -- Afterwards no one could do anything with it.
   useful_until timestamptz not null,
   -- Mails to the owners of new organisations wait in due_mails like all others, with the id of their invitation as id.
-  -- What was sealed before this column holds its language itself.
-  language text not null default 'mn' check (language in ('mn', 'en')),
+    language text not null default 'mn' check (language in ('mn', 'en')),
   -- What is sent later knows the request that caused it. The transaction of a request of which a trace is kept says its place
   -- in that trace, and rows take it from there, also those that triggers write; everything else leaves it null.
   traceparent text default nullif(current_setting('app.traceparent', true), '')
@@ -230,7 +230,7 @@ create policy deliveries_go_with_notices on notice_deliveries for delete to tamg
 create policy deliveries_found_by_notices on notice_deliveries for select to tamga_owner using (true);
 grant select, insert, update, delete on notice_deliveries to tamga_job;
 
--- That a person is told the same news once cannot be a key of a table that is partitioned by time: a key over all partitions
+-- That a person is notified once of the same news cannot be a key of a table that is partitioned by time: a key over all partitions
 -- would need the time in it. So keys have a table of their own.
 -- retention: The end of its notification | prune-notifications, RETENTION_NOTIFICATIONS_DAYS
 create table notice_keys (

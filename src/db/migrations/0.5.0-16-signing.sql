@@ -246,6 +246,8 @@ create policy seals_ended on organisation_seals for update to tamga_app
   using (org_id = any (array(select app_owned_orgs())) or (select app_ranks('admin')))
   with check (state = 'revoked' and ended_by = (select app_user_id()));
 grant select (id, org_id, state, reg_no, name, key_id, request, renews, re_enrols, certificate, chain, serial,
-  not_before, not_after, reason, requested_by, requested_at, next_attempt_at, attempts, activated_at, ended_at,
-  ended_by), insert, update (state, key_sealed, reason, ended_at, ended_by) on organisation_seals to tamga_app;
+    not_before, not_after, reason, requested_by, requested_at, next_attempt_at, attempts, activated_at, ended_at,
+    ended_by),
+  insert,
+  update (state, key_sealed, reason, ended_at, ended_by) on organisation_seals to tamga_app;
 grant select, insert, update, delete on organisation_seals to tamga_job;

@@ -29,6 +29,7 @@ revoke all on function figures_of_case(text, timestamptz, timestamptz, timestamp
 grant execute on function figures_of_case(text, timestamptz, timestamptz, timestamptz, timestamptz, text, timestamptz,
   bigint, uuid) to tamga_job;
 
+-- Life events, such as a birth, under which services are found.
 -- retention: The editor who deletes it
 -- public: the public registry
 create table reg_life_events (
@@ -68,6 +69,7 @@ revoke all on function catalogue_changed() from public;
 create trigger catalogue_life_events_changed after insert or update or delete on reg_life_events
   for each statement execute function catalogue_changed();
 
+-- Kinds of evidence that services ask for.
 -- retention: The editor who deletes it
 -- public: the public registry
 create table reg_evidences (
@@ -97,7 +99,7 @@ create policy evidences_removed on reg_evidences for delete to tamga_app
   using ((select app_runs_registry(true)));
 grant select, insert, update, delete on reg_evidences to tamga_app, tamga_job;
 
--- Where the state has an evidence already, so that nobody need bring it.
+-- Where the state has an evidence already, so that no one need bring it.
 -- retention: The editor who deletes it
 -- public: the public registry
 create table reg_once_only_sources (
@@ -109,7 +111,7 @@ create table reg_once_only_sources (
   source_code text not null check (source_code ~ '^[A-Z]{2}[0-9]{6}$'),
   inputs text[] not null default '{civil_id}',
   legal_basis text not null,
-  -- How surely whoever asks must be known.
+  -- How surely anyone who asks must be known.
   assurance text not null default 'high' check (assurance in ('low', 'substantial', 'high')),
   -- For how long an answer may be used again.
   keep_seconds integer not null default 86400 check (keep_seconds between 0 and 2592000),
@@ -130,6 +132,7 @@ create policy sources_removed on reg_once_only_sources for delete to tamga_app
   using ((select app_runs_registry(true)));
 grant select, insert, update, delete on reg_once_only_sources to tamga_app, tamga_job;
 
+-- The services of authorities, each with the working copy that its editors change.
 -- retention: The editor who deletes it, while it was never published
 -- public: what is published; working copies need a permission
 create table reg_services (
@@ -137,7 +140,7 @@ create table reg_services (
   code text not null unique check (code ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' and length(code) <= 64),
   authority_org_id uuid not null references organisations (id) on delete restrict,
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
-  -- The working copy; nobody but the registry sees it.
+  -- The working copy; no one but the registry sees it.
   draft jsonb not null,
   -- Set by the first publication, and from then on always the newest.
   current_version_id uuid,
@@ -188,7 +191,7 @@ $$;
 create trigger reg_services_of_members before insert or update or delete on reg_services
   for each row execute function keep_to_own_services();
 
--- What was published once stays as it was: cases are bound to it.
+-- Published versions of a service. What was published stays as it was: cases are bound to it.
 -- retention: Kept for ever, because each case was opened under one
 -- public: what was published, with the id of the official who published it
 create table reg_service_versions (
@@ -259,6 +262,7 @@ create policy service_evidences_removed on reg_service_evidences for delete to t
 grant select, insert, delete on reg_service_evidences to tamga_app;
 grant select, insert, update, delete on reg_service_evidences to tamga_job;
 
+-- The same of life events.
 -- retention: The editor who takes it out of the service
 -- public: the public registry
 create table reg_service_life_events (
@@ -320,6 +324,7 @@ insert into holidays (day, name_mn, name_en) values
 grant select on holidays to tamga_app;
 grant select, insert, update, delete on holidays to tamga_job;
 
+-- Cases: a person's request for a service, from the application to the decision.
 -- retention: Kept for ever, because that the case existed, and how it ended, is a public record; form and whom it was
 --   for are erased so long after it was closed | sweep-cases, CASE_RETENTION_DAYS
 create table gov_applications (
@@ -331,7 +336,7 @@ create table gov_applications (
   applicant_user_id uuid not null references users (id),
   -- The organisation that decides.
   org_id uuid not null references organisations (id) on delete restrict,
-  -- For whom the applicant acts, where that is somebody else.
+  -- For whom the applicant acts, where that is someone else.
   represented_kind text check (represented_kind in ('organisation', 'person')),
   represented_reg_no text check (represented_reg_no ~ '^[0-9]{7}$'),
   -- A person's number is kept as a keyed hash alone.
@@ -378,7 +383,7 @@ create table gov_applications (
   -- Some services ask that the applicant signs the application with PIN2. Until then the case waits, and is ended when its
   -- time has passed, as one that is not paid.
   sign_before timestamptz,
-  -- Nobody handles a case of their own.
+  -- No one handles a case of their own.
   constraint gov_applications_not_own check (
     assigned_officer_id is distinct from applicant_user_id and decided_by is distinct from applicant_user_id),
   check ((decision is null) = (decided_at is null)),
@@ -426,7 +431,7 @@ create policy cases_moved on gov_applications for update to tamga_app
   with check (case
     when applicant_user_id = (select app_user_id()) then status in ('in_review', 'cancelled') and decision is null
     else org_id = any (array(select app_review_orgs())) end);
--- What the applicant is told of the signature under the decision of their own case. The rows themselves stay with the
+-- What the applicant may know of the signature under the decision of their own case. The rows themselves stay with the
 -- authority: they hold certificates, which name the officer by their national number.
 create policy applications_of_applicant_for_functions on gov_applications for select to tamga_owner
   using (applicant_user_id = (select app_user_id()));
@@ -444,10 +449,11 @@ create policy cases_opened on gov_applications for insert to tamga_app
     applicant_user_id = (select app_user_id()) and status in ('signature_pending', 'payment_pending', 'submitted')
     and num_nonnulls(assigned_officer_id, decision, closed_at) = 0);
 -- Cases: what says whose they are, what was declared and what it costs is written once. Applicants answer and withdraw,
--- before a decision; nobody handles a case of their own.
-grant select, insert, update (status, due_at, paused_at, paused_seconds, assigned_officer_id, assigned_at, decision,
-  reason_code, reason_text, decided_by, decided_at, closed_at, events, row_version, updated_at, finding_mn, finding_en)
-  on gov_applications to tamga_app;
+-- before a decision; no one handles a case of their own.
+grant select, insert,
+  update (status, due_at, paused_at, paused_seconds, assigned_officer_id, assigned_at, decision, reason_code,
+    reason_text, decided_by, decided_at, closed_at, events, row_version, updated_at, finding_mn, finding_en) on
+    gov_applications to tamga_app;
 grant select, insert, update, delete on gov_applications to tamga_job;
 
 create function unfinished_cases(org uuid, open_states text[]) returns integer
@@ -526,7 +532,7 @@ create trigger gov_cases_moved_are_counted after update on gov_applications
 create trigger gov_cases_removed_are_counted after delete on gov_applications
   referencing old table as cases_before for each statement execute function count_moved_cases();
 
--- The timeline. Rows are only ever added.
+-- The timeline of a case. Rows are only ever added.
 -- retention: Kept for ever, because it is the record of what an authority did
 create table gov_application_events (
   application_id uuid not null references gov_applications (id) on delete cascade,
@@ -548,14 +554,14 @@ create table gov_application_events (
 
 -- What belongs to a case is seen by those who see the case.
 alter table gov_application_events enable row level security, force row level security;
--- What belongs to a case is asked for a case at a time. A list of all cases that somebody sees would be made anew for
--- each question, and an authority has a million. Nobody sees what is said among officers of a case of their own.
+-- What belongs to a case is asked for a case at a time. A list of all cases that someone sees would be made again for
+-- each question, and an authority has a million. No one sees what is said among officers of a case of their own.
 create policy events_seen on gov_application_events for select to tamga_app
   using (exists (
     select from gov_applications a where a.id = application_id and case
       when a.applicant_user_id = (select app_user_id()) then visibility = 'citizen'
       else a.org_id = any (array(select app_review_orgs())) end));
--- The timeline: whoever acts writes it, of a case that they see. A case has one first event, written with it.
+-- The timeline: anyone who acts writes it, of a case that they see. A case has one first event, written with it.
 create policy events_added on gov_application_events for insert to tamga_app
   with check (
     actor_id = (select app_user_id())
@@ -608,7 +614,7 @@ grant execute on function release_case(uuid, uuid, uuid, timestamptz) to tamga_a
 --   CASE_RETENTION_DAYS
 create table gov_files (
   id uuid primary key,
-  -- Without a cascade: what a case has taken belongs to the case, whatever becomes of whoever sent it.
+  -- Without a cascade: what a case has taken belongs to the case, whatever becomes of the one who sent it.
   user_id uuid not null references users (id),
   file_key text not null unique references stored_files (key),
   name text not null,
@@ -657,6 +663,7 @@ create trigger gov_file_left after delete or update of file_key on gov_files
 create trigger gov_files_own_case after update of application_id on gov_files
   for each row when (current_user = 'tamga_app' and new.application_id is not null) execute function assert_own_case();
 
+-- What the state was asked for in place of an evidence from the person. The answer is sealed.
 -- retention: So long after its case was closed; the answer itself as soon as it has served | tidy-once-only,
 --   sweep-cases, CASE_RETENTION_DAYS
 create table gov_once_only_fetches (
@@ -697,13 +704,15 @@ create policy fetches_of_person on gov_once_only_fetches to tamga_app
 create policy fetches_of_reviewed_cases on gov_once_only_fetches for select to tamga_app
   using (exists (
     select from gov_applications a where a.id = application_id and a.org_id = any (array(select app_review_orgs()))));
-grant select, insert, update (application_id, preview_accepted_at, result_sha256, outcome, expires_at, answered_at,
-  result_sealed, failure) on gov_once_only_fetches to tamga_app;
+grant select, insert,
+  update (application_id, preview_accepted_at, result_sha256, outcome, expires_at, answered_at, result_sealed, failure)
+    on gov_once_only_fetches to tamga_app;
 grant select, insert, update, delete on gov_once_only_fetches to tamga_job;
 
 create trigger gov_once_only_fetches_own_case after insert or update of application_id on gov_once_only_fetches
   for each row when (current_user = 'tamga_app' and new.application_id is not null) execute function assert_own_case();
 
+-- Certificates that an authority has issued, and that others check.
 -- retention: Kept for ever, because others check the certificate; one that is over is expired, revoked or superseded |
 --   expire-references
 create table gov_references (
@@ -715,7 +724,7 @@ create table gov_references (
   -- The issuer.
   org_id uuid not null references organisations (id) on delete restrict,
   payload jsonb not null,
-  -- The payload, signed: a JWS in compact form, which anybody can check by the published keys.
+  -- The payload, signed: a JWS in compact form, which anyone can check by the published keys.
   jws text not null,
   -- Of the JWS.
   sha256 bytea not null check (octet_length(sha256) = 32),
@@ -744,7 +753,7 @@ create index gov_references_of_case on gov_references (application_id, id) where
 alter table gov_references enable row level security, force row level security;
 create policy references_seen on gov_references for select to tamga_app
   using (subject_user_id = (select app_user_id()) or org_id = any (array(select app_review_orgs())));
--- What anybody is told who has the code, and that it was asked: the row itself stays with the person and the issuer.
+-- What anyone may know who has the code, and that it was asked: the row itself stays with the person and the issuer.
 create policy references_checked on gov_references for select to tamga_owner using (true);
 create policy references_issued on gov_references for insert to tamga_app
   with check (
@@ -782,6 +791,7 @@ $$;
 create trigger gov_references_rest before insert on gov_references
   for each row execute function reference_rests();
 
+-- Which evidence a case has: a file, an answer of the state, or a certificate.
 -- retention: So long after its case was closed | sweep-cases, CASE_RETENTION_DAYS
 create table gov_application_evidences (
   id uuid primary key,
@@ -819,6 +829,7 @@ grant select, insert, update, delete on gov_application_evidences to tamga_job;
 create trigger gov_application_evidences_own_case after insert on gov_application_evidences
   for each row when (current_user = 'tamga_app') execute function assert_own_case();
 
+-- What an officer asks an applicant for, and the answer.
 -- retention: So long after its case was closed | sweep-cases, CASE_RETENTION_DAYS
 create table gov_info_requests (
   id uuid primary key,
@@ -854,7 +865,7 @@ create policy requests_answered on gov_info_requests for update to tamga_app
 grant select, insert, update (answers, answered_at) on gov_info_requests to tamga_app;
 grant select, insert, update, delete on gov_info_requests to tamga_job;
 
--- Which services an officer handles; whoever has no row in an organisation handles all of its services.
+-- Which services an officer handles; anyone who has no row in an organisation handles all of its services.
 -- retention: The owner of the authority who takes it back
 create table gov_officer_services (
   org_id uuid not null,
@@ -875,6 +886,7 @@ create policy officer_services_for_functions on gov_officer_services for select 
 grant select, insert, delete on gov_officer_services to tamga_app;
 grant select, insert, update, delete on gov_officer_services to tamga_job;
 
+-- Fees of cases.
 -- retention: Kept for ever, because it is the account of money that was taken
 create table gov_payments (
   id uuid primary key,
@@ -921,7 +933,7 @@ grant select, insert, update, delete on gov_payments to tamga_job;
 create trigger gov_payments_own_case after insert on gov_payments
   for each row when (current_user = 'tamga_app') execute function assert_own_case();
 
--- Each time that somebody sets out to pay. The attempt's id is the order number at the provider, so that whatever is
+-- Each time that someone sets out to pay. The attempt's id is the order number at the provider, so that whatever is
 -- asked there twice is one invoice.
 -- retention: The time that the setting gives, where it failed; the one that paid is kept with its payment |
 --   prune-payment-attempts, RETENTION_PAYMENT_ATTEMPTS_DAYS
@@ -989,7 +1001,7 @@ create index gov_payment_refunds_to_try on gov_payment_refunds (next_try_at) whe
 create index gov_payment_refunds_of_payment on gov_payment_refunds (payment_id);
 
 alter table gov_payment_refunds enable row level security, force row level security;
--- What goes back because somebody asks is what their payment was paid with, and all of it.
+-- What goes back because someone asks is what their payment was paid with, and all of it.
 create policy refunds_of_payments on gov_payment_refunds for select to tamga_app
   using (exists (select from gov_payments p where p.id = payment_id));
 create policy refunds_asked on gov_payment_refunds for insert to tamga_app
@@ -1003,6 +1015,7 @@ create policy refunds_asked on gov_payment_refunds for insert to tamga_app
 grant select, insert on gov_payment_refunds to tamga_app;
 grant select, insert, update, delete on gov_payment_refunds to tamga_job;
 
+-- Offices of authorities that people visit.
 -- retention: Kept for ever, because appointments and certificates name it; one that is closed is inactive
 -- public: where an office is
 create table gov_offices (
@@ -1015,7 +1028,7 @@ create table gov_offices (
   address_en text not null,
   -- Until how long before it begins a visit can be cancelled.
   cancel_minutes integer not null default 120 check (cancel_minutes between 0 and 10080),
-  -- For how long after its end the office may still enter that somebody came.
+  -- For how long after its end the office may still enter that someone came.
   attendance_minutes integer not null default 120 check (attendance_minutes between 0 and 10080),
   active boolean not null default true,
   row_version integer not null default 1,
@@ -1026,17 +1039,19 @@ create table gov_offices (
 );
 create index gov_offices_of_organisation on gov_offices (org_id);
 
--- Where an office is, and when it has time, everybody may know; its authority alone decides it. One that is closed is
--- still known to whoever has been there.
+-- Where an office is, and when it has time, everyone may know; its authority alone decides it. One that is closed is
+-- still known to the one who has been there.
 alter table gov_offices enable row level security, force row level security;
 create policy offices_opened on gov_offices for insert to tamga_app
   with check (org_id = any (array(select app_review_orgs())));
 create policy offices_changed on gov_offices for update to tamga_app
   using (org_id = any (array(select app_review_orgs())));
-grant select, insert, update (name_mn, name_en, address_mn, address_en, cancel_minutes, attendance_minutes, active,
-  row_version, phone, hours_mn, hours_en) on gov_offices to tamga_app;
+grant select, insert,
+  update (name_mn, name_en, address_mn, address_en, cancel_minutes, attendance_minutes, active, row_version, phone,
+    hours_mn, hours_en) on gov_offices to tamga_app;
 grant select, insert, update, delete on gov_offices to tamga_job;
 
+-- Times at which an office receives people, and how many.
 -- retention: So long after it was over, once no appointment names it | prune-appointments, RETENTION_APPOINTMENTS_DAYS
 -- public: when an office has time, and how many come, but not who
 create table gov_slots (
@@ -1062,7 +1077,7 @@ create policy slots_for_functions on gov_slots for select to tamga_owner using (
 grant select, insert, update (capacity, booked_count) on gov_slots to tamga_app;
 grant select, insert, update, delete on gov_slots to tamga_job;
 
--- Seats are taken and freed by whoever has or had one, or by the office; how many there are, the office says.
+-- Seats are taken and freed by the one who has or had one, or by the office; how many there are, the office says.
 create function assert_own_seat() returns trigger language plpgsql set search_path = public as $$
 begin
   if new.capacity = old.capacity and exists (
@@ -1112,6 +1127,7 @@ create trigger gov_slots_own_seat after update on gov_slots
 create constraint trigger gov_slots_counts_seats after insert or update of booked_count on gov_slots
   deferrable initially deferred for each row execute function assert_seats_counted();
 
+-- Visits that people have booked.
 -- retention: So long after its end | prune-appointments, RETENTION_APPOINTMENTS_DAYS
 create table gov_appointments (
   id uuid primary key,
@@ -1122,7 +1138,7 @@ create table gov_appointments (
   application_id uuid references gov_applications (id) on delete set null,
   status text not null check (status in ('booked', 'cancelled', 'attended', 'no_show')),
   cancel_until timestamptz not null,
-  -- Whoever has not come by then did not come.
+  -- Anyone who has not come by then did not come.
   attendance_deadline timestamptz not null,
   booked_at timestamptz not null,
   ended_at timestamptz,
@@ -1154,7 +1170,7 @@ create policy appointments_for_functions on gov_appointments for select to tamga
 grant select, insert, update (status, ended_at, row_version) on gov_appointments to tamga_app;
 grant select, insert, update, delete on gov_appointments to tamga_job;
 
--- Whoever is forgotten comes no more.
+-- Anyone who is forgotten comes no more.
 create function free_forgotten_seat() returns trigger language plpgsql set search_path = public as $$
 begin
   update gov_slots set booked_count = booked_count - 1 where id = old.slot_id;
@@ -1184,7 +1200,7 @@ create policy offices_read on gov_offices for select to tamga_app
     select s.office_id from gov_appointments a join gov_slots s on s.id = a.slot_id
       where a.user_id = (select app_user_id())));
 
--- Who looked, without who it was: an address is kept as a keyed hash.
+-- Who checked a certificate, without who it was: an address is kept as a keyed hash.
 -- retention: The time that the setting gives | expire-references, RETENTION_REFERENCE_CHECKS_DAYS
 create table gov_reference_checks (
   id uuid primary key,
@@ -1293,7 +1309,7 @@ grant execute on function catalogue_sounding_like(text[]) to tamga_app, tamga_jo
 create trigger catalogue_services_changed after insert or update or delete on catalogue_services
   for each statement execute function catalogue_changed();
 
--- Grows with every change of what the catalogue shows, so that what was made of all of it is made anew only then.
+-- Grows with every change of what the catalogue shows, so that what was made of all of it is made again only then.
 -- retention: Kept for ever: always one row
 -- no policies: a number that grows with each change of the public catalogue
 create table catalogue_revision (
@@ -1597,6 +1613,7 @@ create policy ai_indexes_counted on ai_indexes for update to tamga_app using ((s
 grant select, insert, update (chunks, revision) on ai_indexes to tamga_app;
 grant select, insert, update, delete on ai_indexes to tamga_job;
 
+-- The pieces of an index.
 -- retention: A day after its index was replaced | knowledge-upkeep
 -- public: pieces of what is published
 create table ai_chunks (

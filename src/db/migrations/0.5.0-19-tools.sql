@@ -18,14 +18,14 @@ create table tool_skills (
 );
 
 alter table tool_skills enable row level security, force row level security;
--- The platform's skills belong to nobody's organisation and are seen by whoever acts without one.
+-- The platform's skills belong to no one's organisation and are seen by the one who acts without one.
 create policy tool_skills_of_actor on tool_skills to tamga_app
   using (org_id is not distinct from (select app_org_id()))
   with check (org_id is not distinct from (select app_org_id()));
 grant select, insert, delete on tool_skills to tamga_app;
 grant select, insert, update, delete on tool_skills to tamga_job;
 
--- Whoever has shown a list of tools learns that it has changed, and whose it is.
+-- Anyone who has shown a list of tools learns that it has changed, and whose it is.
 create function announce_tool_skills() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify('tool_skills', coalesce((case when tg_op = 'DELETE' then old.org_id else new.org_id end)::text, 'platform'));
@@ -37,6 +37,8 @@ create trigger tool_skills_changed
   after insert or update or delete on tool_skills
   for each row execute function announce_tool_skills();
 
+-- What assistants have learned, for the organisation whose key recorded it; without one, for the platform itself. What is
+-- compared was folded before it is stored: under LC_CTYPE=C the database cannot fold Cyrillic.
 -- retention: The owner of the memory who deletes it
 -- public: without an organisation it is the memory of the platform, of no person
 create table insights (
@@ -84,7 +86,7 @@ $$;
 revoke all on function insights_matching(tsquery, tsquery[], double precision[], integer) from public;
 grant execute on function insights_matching(tsquery, tsquery[], double precision[], integer) to tamga_app;
 
--- One row for each memory. Whoever records locks it, so the count is exact and words are counted without deadlocks.
+-- One row for each memory. Anyone who records locks it, so the count is exact and words are counted without deadlocks.
 -- retention: The owner of the memory who deletes it
 -- public: without an organisation it is the memory of the platform, of no person
 create table insight_memories (

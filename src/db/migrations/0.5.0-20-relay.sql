@@ -1,6 +1,7 @@
 -- area: relay
 -- The relay: requests that platforms hand to each other, in signed messages that are delivered until they are received.
 
+-- Platforms to which requests go and from which they come.
 -- retention: Kept for ever, because requests name it; one row for each platform
 create table relay_platforms (
   id uuid primary key,
@@ -33,6 +34,7 @@ create policy relay_platforms_changed on relay_platforms for update to tamga_app
 grant select, insert, update on relay_platforms to tamga_app;
 grant select, insert, update, delete on relay_platforms to tamga_job;
 
+-- To which platforms requests of a type go.
 -- retention: The administrator who deletes it
 create table relay_routes (
   id uuid primary key,
@@ -55,6 +57,7 @@ create policy relay_routes_changed on relay_routes for update to tamga_app
   using ((select app_may('relay.manage'))) with check ((select app_may('relay.manage')));
 grant select, insert, update, delete on relay_routes to tamga_app, tamga_job;
 
+-- Requests that platforms hand to each other.
 -- retention: So long after its end | maintain-relay, RETENTION_RELAY_REQUESTS_DAYS
 create table relay_requests (
   id uuid primary key,
@@ -92,6 +95,7 @@ create policy relay_requests_changed on relay_requests for update to tamga_app
 grant select, insert, update on relay_requests to tamga_app;
 grant select, insert, update, delete on relay_requests to tamga_job;
 
+-- What became of a request at one platform.
 -- retention: The end of its request | maintain-relay, RETENTION_RELAY_REQUESTS_DAYS
 create table relay_assignments (
   id uuid primary key,
@@ -122,6 +126,7 @@ create policy relay_assignments_changed on relay_assignments for update to tamga
 grant select, insert, update on relay_assignments to tamga_app;
 grant select, insert, update, delete on relay_assignments to tamga_job;
 
+-- Messages that wait to be delivered, in the order of their numbers.
 -- retention: The end of its request | maintain-relay, RETENTION_RELAY_REQUESTS_DAYS
 create table relay_deliveries (
   -- The webhook-id, the same for every attempt.
@@ -164,6 +169,7 @@ create policy relay_deliveries_changed on relay_deliveries for update to tamga_a
 grant select, insert, update on relay_deliveries to tamga_app;
 grant select, insert, update, delete on relay_deliveries to tamga_job;
 
+-- Messages that were received, so that one that comes twice is applied once.
 -- retention: 30 days, longer than any message is tried for | maintain-relay
 create table relay_inbox (
   platform_id uuid not null references relay_platforms (id),

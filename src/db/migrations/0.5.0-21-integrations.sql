@@ -37,7 +37,7 @@ create policy integrations_of_actor on integrations for select to tamga_app
 grant select (id, user_id, provider, issuer, state, scopes, connected_at, refreshed_at) on integrations to tamga_app;
 grant select, insert, update, delete on integrations to tamga_job;
 
--- Whatever ends a connection, the issuer is told.
+-- Whatever ends a connection, the issuer is notified.
 create function revoke_integration() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
