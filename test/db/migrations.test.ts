@@ -112,10 +112,13 @@ test('refuse a database of version 0.4.0, and change nothing in it', async () =>
       grant select on schema_migrations to tamga_job;
       insert into schema_migrations values ('2026-11-15-01-roles.sql', 'a'), ('2026-11-17-41-email-comparison.sql', 'b')`),
   )
-  const refusal = /^This database was made by version 0\.4\.0 or an earlier one and cannot be brought .* new database/
+  const refusal =
+    /^This database was made by version 0\.4\.0 or an earlier one and cannot be brought .* new database/
   assert.match((await rejects(migrate(opened.database, [...shipped, later]))).message, refusal)
   assert.not.ok(await isMigrated(opened.database.system, shipped))
-  await opened.database.administer((session) => session.run('revoke select on schema_migrations from tamga_job'))
+  await opened.database.administer((session) =>
+    session.run('revoke select on schema_migrations from tamga_job'),
+  )
   assert.match((await rejects(migrate(opened.database, [...shipped, later]))).message, refusal)
   assert.not.ok(await hasTable('later'))
 })

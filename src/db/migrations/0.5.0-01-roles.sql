@@ -31,9 +31,8 @@ grant usage, create on schema public to tamga_owner;
 grant usage on schema public to tamga_app, tamga_job;
 
 -- The runner makes this table before the first migration, because it reads it.
--- retention: Kept for ever: one row for each migration
+-- retention: Kept for ever, because versions compare it with their own; one row for each migration
 -- no policies: names of migrations; the application cannot read it
--- table: schema_migrations
 alter table schema_migrations owner to tamga_owner;
 grant select on schema_migrations to tamga_job;
 

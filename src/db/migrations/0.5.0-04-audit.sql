@@ -103,11 +103,8 @@ create trigger audit_seal_append_only before update or delete or truncate on aud
 alter table audit_seal enable always trigger audit_seal_append_only;
 
 -- The first five million rows. The sealer makes the partitions after it, and no seal is written without one.
-create table audit_seal_first (
-  like audit_seal including constraints,
-  constraint audit_seal_first_pkey primary key (seq),
-  constraint audit_seal_entry_id_key unique (entry_id)
-);
+create table audit_seal_first (like audit_seal including constraints,
+  constraint audit_seal_first_pkey primary key (seq), constraint audit_seal_entry_id_key unique (entry_id));
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal_first
   for each statement execute function audit_refuse_change();
 alter table audit_seal_first enable always trigger audit_seal_append_only;
