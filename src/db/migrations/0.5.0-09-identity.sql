@@ -12,7 +12,6 @@ create table roles (
   system boolean not null default false,
   row_version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- Roles that people make: the application changes these, and never one of the platform's own.
   updated_at timestamptz not null default now(),
   constraint roles_below_administrators check (system or rank > 2)
 );
@@ -23,6 +22,7 @@ insert into roles (key, rank, name_mn, name_en, system) values
   ('manager', 3, 'Менежер', 'Manager', true),
   ('user', 4, 'Хэрэглэгч', 'User', true);
 
+-- The application changes roles that people made, and never one of the platform's own.
 alter table roles enable row level security;
 create policy roles_seen on roles for select to tamga_app using (true);
 create policy roles_made on roles for insert to tamga_app with check (not system);
@@ -722,8 +722,7 @@ create table super_admin_onboardings (
   totp_sealed text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The social account with which an onboarding began is linked to its person at the end. Null in one that an older instance
-  -- has begun: it ends without a link.
+  -- The social account with which an onboarding began is linked to its person at the end; where it is null, none is.
   social_provider text,
   check ((step in ('email', 'totp', 'done')) <= (user_id is not null))
 );

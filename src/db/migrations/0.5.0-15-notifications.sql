@@ -122,8 +122,7 @@ create table due_mails (
   due_at timestamptz not null,
   -- Afterwards no one could do anything with it.
   useful_until timestamptz not null,
-  -- Mails to the owners of new organisations wait in due_mails like all others, with the id of their invitation as id.
-    language text not null default 'mn' check (language in ('mn', 'en')),
+  language text not null default 'mn' check (language in ('mn', 'en')),
   -- What is sent later knows the request that caused it. The transaction of a request of which a trace is kept says its place
   -- in that trace, and rows take it from there, also those that triggers write; everything else leaves it null.
   traceparent text default nullif(current_setting('app.traceparent', true), '')

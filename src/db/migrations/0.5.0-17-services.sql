@@ -1557,7 +1557,7 @@ create table gov_reference_files (
   time_stamped boolean not null,
   sealed_at timestamptz not null,
   -- Sealed certificates are provable for as long as the last time-stamp over the file can be checked; a job adds another in
-  -- time. A row of an earlier version is due at once.
+  -- time.
   proven_until timestamptz,
   renew_at timestamptz default now(),
   renewal_attempts integer not null default 0
