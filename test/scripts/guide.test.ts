@@ -32,9 +32,6 @@ guide('followed word by word, it adds an operation that works', ({ scratch }) =>
   const files = [...text.matchAll(/^`((?:src|openapi|test)\/[^`]+)`/gm)].map((match) => match[1] as string)
   assert.is(files.length, 6)
   for (const file of files) write(root, file, codeAfter(text, `\n\`${file}\``))
-  const owners = join(root, 'scripts/check/architecture.ts')
-  const owned = codeAfter(text, 'In `scripts/check/architecture.ts`, in place of')
-  writeFileSync(owners, readFileSync(owners, 'utf8').replace(/^ {2}site: \['.*\n/m, owned))
   for (const [script, ...args] of [
     ['scripts/generate-tables.ts'],
     ['scripts/generate.ts'],
