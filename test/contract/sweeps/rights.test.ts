@@ -7,7 +7,6 @@ import {
   placeOf,
   refusedCode,
 } from '../../../src/contract/organisation.ts'
-import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type OrganisationRole, selectBelonging } from '../../../src/domains/organisations/belonging.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
@@ -25,10 +24,9 @@ import {
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
-import { exampleInput } from './examples.ts'
+import { inputFor } from './derived.ts'
 import { type Outside, openOutside } from './outside.ts'
 import { shownTo } from './provider.ts'
-import { recipes } from './recipes.ts'
 import { sweepsAll, sweptOperations } from './swept.ts'
 
 const rights = suite<{ stage: Stage; callers: Callers; outside: Outside }>(
@@ -109,8 +107,7 @@ async function prepare(
   { stage, callers, outside }: { stage: Stage; callers: Callers; outside: Outside },
 ): Promise<Trial> {
   await forgetLimits(stage)
-  const recipe = recipes[operation.id]
-  const input = (await recipe?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
+  const input = await inputFor(operation, stage, callers, outside)
   return new Trial(operation, stage, input, callers.rightful(operation))
 }
 

@@ -13,7 +13,7 @@ import {
   openCallers,
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
-import { exampleInput } from './examples.ts'
+import { inputFor } from './derived.ts'
 import { type Outside, openOutside } from './outside.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
@@ -76,7 +76,7 @@ for (const operation of sweptOperations) {
 
   successes(`${id}: answers as the contract says and ${said}`, async (context) => {
     const { stage, callers, outside, changes } = context
-    const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
+    const input = await inputFor(operation, stage, callers, outside)
     const before = await idsOfEntries(stage)
     await changes.take()
     const { status, body } = await stage.send(id, input, callers.rightful(operation))
