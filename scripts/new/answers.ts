@@ -14,7 +14,7 @@ export interface Flags {
   mn?: string | undefined
 }
 
-/** Undefined where nobody is at the terminal. */
+/** Undefined where no person sits at a terminal. */
 export type Terminal = Interface | undefined
 
 const OWNER_QUESTION = `Whose are the rows? ${owners.join(', ')}`

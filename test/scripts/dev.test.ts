@@ -59,7 +59,7 @@ test('survives a type error and a broken contract, says what is wrong, and ends 
 
   const fragment = join(scratch.root, 'openapi/platform/themes/themes.yaml')
   writeFileSync(fragment, readFileSync(fragment, 'utf8').replace('List the themes', 'List the themes.'))
-  assert.match(await hear(/generate failed\n/), /themes\.yaml:\d+.*summary/)
+  assert.match(await hear(/generate failed\n/), /themes\.yaml:\d+\n {2}summary/)
   child.kill('SIGINT')
   assert.is(await ended, 0, said())
 })
