@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase } from '../test/support/database.ts'
+import { describedTables } from './lib/tables.ts'
 
 interface Column {
   table: string
@@ -12,6 +13,7 @@ interface Column {
 }
 
 const file = join(import.meta.dirname, '..', 'generated', 'database.d.ts')
+const page = join(import.meta.dirname, '..', 'docs', 'retention.md')
 
 const scalarTypes: Record<string, string> = {
   bool: 'boolean',
@@ -95,14 +97,35 @@ function render(columns: Column[], permissions: { key: string }[]): string {
   ].join('\n')
 }
 
+/** The page with the table at its end, which says of each table what its migration does. */
+function renderRetention(before: string): string {
+  const head = '| Table | What ends a row | Job, setting |\n|---|---|---|\n'
+  const end = before.indexOf(head)
+  if (end === -1) throw new Error('docs/retention.md has lost the head of its table')
+  const lines = describedTables().map(({ name, retention: { ends, by } }) => {
+    const named = by.map((one) => `\`${one}\``).join(', ')
+    return `| \`${name}\` | ${ends} | ${named} |\n`
+  })
+  return before.slice(0, end) + head + lines.join('')
+}
+
 // The database that the tests copy: migrated already where they have run since the last migration.
 const { database, close } = await openTestDatabase()
 const text = render(await readColumns(database), await readPermissions(database))
 await close()
 
+const retention = readFileSync(page, 'utf8')
+const made = [
+  { path: file, text, before: readFileSync(file, 'utf8') },
+  { path: page, text: renderRetention(retention), before: retention },
+].filter((one) => one.text !== one.before)
+
 if (!process.argv.includes('--check')) {
-  writeFileSync(file, text)
-} else if (readFileSync(file, 'utf8') !== text) {
-  console.error('generated/database.d.ts does not match the migrations: run npm run generate:tables')
+  for (const one of made) writeFileSync(one.path, one.text)
+} else if (made.length > 0) {
+  const names = made.map(({ path }) => relative(join(import.meta.dirname, '..'), path)).join(' and ')
+  console.error(
+    `${names} ${made.length > 1 ? 'do' : 'does'} not match the migrations: run npm run generate:tables`,
+  )
   process.exitCode = 1
 }

@@ -50,7 +50,7 @@ export const checks: Check[] = [
     'tables',
     'scripts/generate-tables.ts',
     ['--check'],
-    ['src/db/migrations', 'generated/database.d.ts'],
+    ['src/db/migrations', 'generated/database.d.ts', 'docs/retention.md'],
   ),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('architecture', 'scripts/draw-architecture.ts', '--check'),

@@ -4,23 +4,23 @@ import { type Migration, migrate } from '../../src/db/migrations.ts'
 import { breaksOlder } from './breaks.ts'
 import { readCatalogue } from './catalogue.ts'
 
-/** Those up to here are applied to databases already and cannot be marked any more: their checksums are kept. */
-export const unmarked = { count: 99, last: '2026-11-16-89-unused-prompts.sql' }
+/** What a new database begins with: no version ran before it, so its files are neither of the kinds. */
+export const baseline = { count: 22, last: '0.5.0-22-between-areas.sql' }
 
 /** Migrations without a mark, or with one that cannot be. */
 export function markFaults(migrations: readonly Migration[]): string[] {
-  const early = migrations.filter(({ name }) => name <= unmarked.last)
+  const early = migrations.filter(({ name }) => name <= baseline.last)
   const names = new Set(migrations.map(({ name }) => name))
   const squeezedIn =
-    early.length === unmarked.count
+    early.length === baseline.count
       ? []
       : [
-          `${early.length} migrations up to ${unmarked.last}, which were ${unmarked.count}: a new one needs a later name`,
+          `${early.length} files up to ${baseline.last}, and the baseline has ${baseline.count}: a new migration needs a later name`,
         ]
   const marks = migrations.flatMap(({ name, sql }) => {
     const kind = kindOf(sql)
     if (kind === undefined)
-      return name <= unmarked.last
+      return name <= baseline.last
         ? []
         : [`${name} says neither "-- expand" nor "-- contract" in the comment at its top`]
     const { after } = kind

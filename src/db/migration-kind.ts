@@ -6,8 +6,6 @@ export interface MigrationKind {
 }
 
 const mark = /^-- (?:(expand)|contract(?: after (\S+))?)$/
-/** How a migration that breaks older versions was marked before the marks had names. */
-const formerMark = '-- Older versions cannot run on this.'
 
 /** What the comment lines at the top of a migration say; undefined where they say nothing. */
 export function kindOf(sql: string): MigrationKind | undefined {
@@ -17,7 +15,6 @@ export function kindOf(sql: string): MigrationKind | undefined {
     const [, expand, after] = mark.exec(line) ?? []
     if (expand) return { kind: 'expand' }
     if (mark.test(line)) return { kind: 'contract', ...(after !== undefined && { after }) }
-    if (line === formerMark) return { kind: 'contract' }
   }
   return undefined
 }

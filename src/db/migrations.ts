@@ -22,6 +22,8 @@ interface AppliedMigration {
 type Applied = Map<string, AppliedMigration>
 
 export const migrationsDirectory = join(import.meta.dirname, 'migrations')
+/** The first of the migrations of 0.4.0 and before, which the baseline has replaced. */
+const firstBeforeBaseline = '2026-11-15-01-roles.sql'
 /** First line of a migration that the connecting role runs itself: the owner does not exist yet. */
 const byConnectingRole = '-- Run by the connecting role.'
 
@@ -29,9 +31,12 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(directory, name), 'utf8')
-    return { name, sql, checksum: sha256(sql, 'hex') }
+    return { name, sql, checksum: sha256(withoutComments(sql), 'hex') }
   })
 }
+
+/** Whole lines that are comments say nothing to the database: they may be corrected after it was applied. */
+const withoutComments = (sql: string): string => sql.replace(/^--.*\n/gm, '')
 
 /** Applies what is missing, in order, and returns the names. A migration that has been applied never changes. */
 export async function migrate(
@@ -57,6 +62,12 @@ export async function isMigrated(system: Db, migrations: Migration[]): Promise<b
 }
 
 function pending(migrations: Migration[], applied: Applied): Migration[] {
+  if (applied.has(firstBeforeBaseline))
+    throw new Error(
+      'This database was made by version 0.4.0 or an earlier one and cannot be brought to this version, because one ' +
+        'baseline has replaced the migrations of those: start with a new database or, where it is embedded, with an ' +
+        'empty data directory.',
+    )
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const newest = migrations.at(-1)?.name ?? ''
   for (const { name, checksum, breaks_older, runs_since } of applied.values()) {
@@ -83,14 +94,8 @@ function pending(migrations: Migration[], applied: Applied): Migration[] {
 async function apply(session: OwnerSession, { name, checksum, sql }: Migration): Promise<void> {
   const role = sql.startsWith(byConnectingRole) ? '' : 'set local role tamga_owner;'
   const { kind, after } = kindOf(sql) ?? {}
-  // Each column only where it is needed: the migrations from before it are recorded by the same statement.
-  const fields = [
-    ['name', literal(name)],
-    ['checksum', literal(checksum)],
-    ...(kind === 'contract' ? [['breaks_older', 'true']] : []),
-    ...(after === undefined ? [] : [['runs_since', literal(after)]]),
-  ]
-  const record = `insert into schema_migrations (${fields.map(([field]) => field)}) values (${fields.map(([, value]) => value)})`
+  const record = `insert into schema_migrations (name, checksum, breaks_older, runs_since)
+    values (${literal(name)}, ${literal(checksum)}, ${kind === 'contract'}, ${after === undefined ? 'null' : literal(after)})`
   try {
     await session.run(`${role}\n${sql};\n${record}`)
   } catch (error) {
@@ -103,15 +108,19 @@ async function apply(session: OwnerSession, { name, checksum, sql }: Migration):
 async function appliedOrNone(session: OwnerSession): Promise<Applied> {
   const rows = await session.run<AppliedMigration>(`
     create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now(),
+      -- Whether versions that do not know the migration can no longer run on the database.
+      breaks_older boolean not null default false,
+      -- Of one that takes something away: the migration from which on versions have not used it, so that they can run on.
+      runs_since text);
     ${selectApplied}`)
   return byName(rows)
 }
 
-/** Also before the migrations that add the last two columns. */
-const selectApplied = `select name, checksum, coalesce((to_jsonb(m) ->> 'breaks_older')::boolean, false) as breaks_older,
-      to_jsonb(m) ->> 'runs_since' as runs_since
-    from schema_migrations m`
+/** All columns, because a database of an early version lacks some and is to be refused by its names. */
+const selectApplied = 'select * from schema_migrations'
 
 const byName = (rows: AppliedMigration[]): Applied => new Map(rows.map((row) => [row.name, row]))
 

@@ -1,85 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { linkHash } from '../../src/audit/chain.ts'
-import { signEntry } from '../../src/audit/entry.ts'
-import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { lowestIdAt } from '../../src/audit/list.ts'
-import { openLog } from '../../src/audit/open-log.ts'
-import { type Database, openDatabase } from '../../src/db/database.ts'
-import { migrate, readMigrations } from '../../src/db/migrations.ts'
-import { onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { startPostgres } from '../support/postgres.ts'
 import { suite } from '../support/suite.ts'
 import { divide, openAgedLog } from './aged-log.ts'
-import { auditKey, event, mutate, openStage, type Stage, silent } from './stage.ts'
+import { event, mutate, openStage, type Stage } from './stage.ts'
 
 const partitions = suite('partitions of the audit log')
-
-interface Bare {
-  database: Database
-  home: string
-  close(): Promise<void>
-}
-
-async function openBare(): Promise<Bare> {
-  const home = await mkdtemp(join(tmpdir(), 'tamga-test-'))
-  const server = onPostgres ? await startPostgres() : undefined
-  const database = await openDatabase(server ? { url: server.url } : { dataDir: join(home, 'database') })
-  return {
-    database,
-    home,
-    async close() {
-      await database.close()
-      server?.stop()
-      await rm(home, { recursive: true, force: true })
-    },
-  }
-}
-
-partitions('a log that is filled already becomes the first partition, and goes on', async () => {
-  const { database, home, close } = await openBare()
-  try {
-    const shipped = readMigrations()
-    const at = shipped.findIndex(({ name }) => name === '2026-11-16-90-audit-bounds.sql')
-    await migrate(database, shipped.slice(0, at))
-    const keys = deriveAuditKeys(auditKey)
-    const store = openFileCheckpointStore(join(home, 'checkpoints'))
-    const head = await openLog({ database, keys, store, clock: Date.now })
-    // As the version before has written and sealed them; the last one has an id of years to come.
-    let previous = head.hash
-    for (let seq = 1; seq <= 20; seq++) {
-      const when = seq === 20 ? Date.parse('2031-05-05T00:00:00Z') : Date.now()
-      const { record, canon, mac } = signEntry(event(), keys, when)
-      previous = linkHash(2, previous, { seq, canon, mac })
-      const { id, actor, operation, subject, outcome } = record
-      await sql`
-        insert into audit_entry values (${id}, ${canon}, ${mac}, ${actor}, ${operation}, ${subject}, ${outcome}, null)`.execute(
-        database.system,
-      )
-      await sql`insert into audit_seal values (${seq}, ${id}, ${previous})`.execute(database.system)
-    }
-    await migrate(database, shipped)
-    const audit = createAudit({ database, key: auditKey, store, log: silent })
-    try {
-      const found = await audit.verify()
-      assert.equal(found.faults, [])
-      assert.is(found.entries, 20)
-      await mutate(database, audit)
-      await audit.seal()
-      assert.is((await audit.verify()).entries, 21)
-      assert.is((await audit.list({ limit: 50 })).items.length, 21)
-    } finally {
-      await audit.stop()
-    }
-  } finally {
-    await close()
-  }
-})
 
 const countIn = async (stage: Stage, table: string) =>
   (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
+import { describedTables } from '../../scripts/lib/tables.ts'
 import { literal } from '../../src/db/database.ts'
 import { timePartitioned } from '../../src/db/partitions.ts'
 import { postgresTest, type TestDatabase } from '../support/database.ts'
@@ -23,68 +24,16 @@ function ask<R>(sqlText: string): Promise<R[]> {
   return opened.database.administer((session) => session.run<R>(sqlText))
 }
 
-/** Tables without row-level security. Each says why nothing of people is in it. */
-const withoutPolicies: Record<string, string> = {
-  ai_speech: 'audio of texts without personal data, by a hash; the application cannot read it',
-  audit_archive: 'which rows of the log lie in which file; the application cannot read it',
-  audit_drop_key: 'by which the database knows permits to drop; only its owner can read it',
-  audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
-  audit_publishing: 'which instance publishes checkpoints, and the last one; the application cannot read it',
-  audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',
-  audit_seal: 'hashes over entries; the application cannot read it',
-  audit_verified: 'how far the chain was verified; the application cannot read it',
-  catalogue_revision: 'a number that grows with each change of the public catalogue',
-  eid_organisations: 'names of legal entities, which the state publishes by their register number',
-  gateway_buckets: 'what is left of the limits of applications; the application cannot read it',
-  gateway_drops: 'how many entries a log lacks',
-  gateway_quotas: 'what applications have used of their quotas; the application cannot read it',
-  holidays: 'days on which the state does not work',
-  integration_used_states: 'random ids that have been used; the application cannot read it',
-  job_runs: 'figures of what the platform has done by itself; the application can only add to it',
-  job_schedules: 'when that is due; the application cannot read it',
-  modules: 'what can be installed for an organisation',
-  oauth_dpop_proofs: 'hashes of proofs that have been used; the application cannot read it',
-  oauth_returned_tokens: 'ids of tokens that applications had for themselves, not for a person',
-  permissions: 'names of permissions, with what they mean',
-  rate_buckets: 'counts under keys that are hashes; the application cannot read it',
-  schema_migrations: 'names of migrations; the application cannot read it',
-  sealing_keys: 'fingerprints of keys; the application cannot read it',
-  signing_keys: 'keys of the server, sealed; the application cannot read it',
-  site_appearance: 'how the site looks, which everybody sees',
-  sso_used_states: 'random ids that have been used; the application cannot read it',
-  themes: 'colours of the site, which everybody sees',
-}
+const described = describedTables()
+/** Tables without row-level security. Each says beside it why nothing of people is in it. */
+const withoutPolicies = namesOf(described.filter(({ noPolicies }) => noPolicies))
+/** Tables whose rows everyone may read: their policies are about who writes. */
+const readByEveryone = namesOf(described.filter((table) => table.public))
+/** Tables to which anyone may add a row that is there already. Each says beside it what stops others. */
+const addedByAnyone = namesOf(described.filter((table) => table.addedByAnyone))
 
-/** Tables whose rows everybody may read: their policies are about who writes. Each says why. */
-const readByEverybody: Record<string, string> = {
-  ai_chunks: 'pieces of what is published',
-  ai_indexes: 'how many pieces of what is published there are, and since when',
-  ai_vectors: 'what a model makes of what is published',
-  ai_words: 'words of what is published',
-  catalogue_services: 'the public catalogue',
-  gateway_services: 'the services that applications can be let through to',
-  gov_offices: 'where an office is',
-  gov_slots: 'when an office has time, and how many come, but not who',
-  insight_memories: 'without an organisation it is the memory of the platform, of no person',
-  insight_vectors: 'without an organisation it is the memory of the platform, of no person',
-  insight_words: 'without an organisation it is the memory of the platform, of no person',
-  insights: 'without an organisation it is the memory of the platform, of no person',
-  reg_evidences: 'the public registry',
-  reg_life_events: 'the public registry',
-  reg_once_only_sources: 'the public registry',
-  reg_service_evidences: 'the public registry',
-  reg_service_life_events: 'the public registry',
-  reg_service_versions: 'what was published, with the id of the official who published it',
-  reg_services: 'what is published; working copies need a permission',
-  role_permissions: 'what a role permits',
-  roles: 'names of roles',
-  tool_skills: 'without an organisation they are the skills of the platform',
-}
-
-/** Tables to which nobody in particular may add a row that is there already. Each says what stops others. */
-const addedByAnybody: Record<string, string> = {
-  audit_entry: 'every request leaves its entry, signed by the server',
-  gov_notifications: 'a trigger looks after the statement whether the acting person has anything to tell',
+function namesOf(tables: { name: string }[]): string[] {
+  return tables.map(({ name }) => name)
 }
 
 interface Table {
@@ -120,8 +69,8 @@ const unprotected = (tables: Table[]) => tables.filter(({ enabled }) => !enabled
 test('has row-level security on every table, or a reason why not', async () => {
   assert.equal(
     unprotected(await everyTable()),
-    Object.keys(withoutPolicies).sort(),
-    'write policies for a table with people in it, or say in `withoutPolicies` why there are none',
+    withoutPolicies,
+    'write policies for a table with people in it, or say above it why there are none: "-- no policies: <reason>"',
   )
 })
 
@@ -162,7 +111,7 @@ test('lets partitions be read and written through their table alone, whose polic
 })
 
 /** Only whoever has something to do with the rows of such a table may see them. */
-const isClosed = ({ name, enabled }: Table) => enabled && !Object.hasOwn(readByEverybody, name)
+const isClosed = ({ name, enabled }: Table) => enabled && !readByEveryone.includes(name)
 
 test('forces it for the owner too, where not everybody may read', async () => {
   const open = (await everyTable()).filter((table) => isClosed(table) && !table.forced)
@@ -212,7 +161,7 @@ test('shows the application no row of people, and lets it change none, while nob
     assert.is(
       row === null,
       Object.hasOwn(keptEmpty, name),
-      `${name} needs a row to hide, of a-row-in-each.ts`,
+      `${name} needs a row to hide: say above it which one can be added, "-- example: <column> = <SQL>"`,
     )
     const statements = [`select from ${name}`, `delete from ${name} returning 1`]
     if (updated.length > 0)
@@ -237,11 +186,11 @@ test('lets it add no row of people while nobody acts', async () => {
     const outcome = await tried(`insert into ${name} (${columns}) select ${columns} from ${record}`)
     if (outcome !== '42501') taken.push(name)
   }
-  assert.equal(taken, Object.keys(addedByAnybody).sort(), 'say in `addedByAnybody` what stops others')
+  assert.equal(taken, addedByAnyone, 'say above the table what stops others: "-- added by anyone: <what>"')
 })
 
 test('names no table as read by everybody that is not', async () => {
-  for (const table of Object.keys(readByEverybody)) {
+  for (const table of readByEveryone) {
     const [held] = await ask<{ some: boolean }>(
       `set local role tamga_job; select exists (select from ${table}) as some`,
     )

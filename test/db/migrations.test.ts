@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { kindOf } from '../../src/db/migration-kind.ts'
@@ -73,7 +76,7 @@ test('let an older version start again while a newer one has migrated', async ()
   assert.equal(await migrate(opened.database), [])
 })
 
-for (const mark of ['-- contract', '-- Older versions cannot run on this.', '-- contract after 2098-a.sql'])
+for (const mark of ['-- contract', '-- contract after 2098-a.sql'])
   test(`keep an older version from starting after one that says ${mark}, and name it`, async () => {
     const breaking = migration(later.name, `${mark}\n${later.sql}`)
     assert.equal(await migrate(opened.database, [...shipped, breaking]), [later.name])
@@ -101,19 +104,39 @@ test('carry their marks in the comment at the top alone', () => {
   assert.is(kindOf('-- contracts\n-- expanded'), undefined)
 })
 
-test('of before the marker was kept are read as compatible', async () => {
-  const added = shipped.filter(({ name }) => /-(older-versions|runs-since)\.sql$/.test(name))
-  const before = shipped.filter((one) => !added.includes(one))
-  assert.is(added.length, 2)
+test('refuse a database of version 0.4.0, and change nothing in it', async () => {
   await opened.database.administer((session) =>
-    session.run(`alter table schema_migrations drop column breaks_older, drop column runs_since;
-      delete from schema_migrations where name like '%-older-versions.sql' or name like '%-runs-since.sql'`),
+    session.run(`drop table schema_migrations;
+      create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz default now());
+      alter table schema_migrations owner to tamga_owner;
+      grant select on schema_migrations to tamga_job;
+      insert into schema_migrations values ('2026-11-15-01-roles.sql', 'a'), ('2026-11-17-41-email-comparison.sql', 'b')`),
   )
-  assert.ok(await isMigrated(opened.database.system, before))
-  assert.equal(
-    await migrate(opened.database),
-    added.map(({ name }) => name),
+  const refusal =
+    /^This database was made by version 0\.4\.0 or an earlier one and cannot be brought .* new database/
+  assert.match((await rejects(migrate(opened.database, [...shipped, later]))).message, refusal)
+  assert.not.ok(await isMigrated(opened.database.system, shipped))
+  await opened.database.administer((session) =>
+    session.run('revoke select on schema_migrations from tamga_job'),
   )
+  assert.match((await rejects(migrate(opened.database, [...shipped, later]))).message, refusal)
+  assert.not.ok(await hasTable('later'))
+})
+
+test('take corrected comments for no change, and corrected statements for one', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tamga-migrations-'))
+  const read = (sql: string) => {
+    writeFileSync(join(directory, later.name), sql)
+    return [...shipped, ...readMigrations(directory)]
+  }
+  try {
+    await migrate(opened.database, read(`-- expand\n-- Wy.\n${later.sql}`))
+    assert.equal(await migrate(opened.database, read(`-- expand\n-- Why.\n${later.sql}`)), [])
+    const changed = read(`-- expand\n-- Why.\n${later.sql.replace('later', 'sooner')}`)
+    assert.match((await rejects(migrate(opened.database, changed))).message, /later\.sql was changed/)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 })
 
 test('leave an older version ready while a newer one has migrated', async () => {

@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
+import { describedTables } from '../../scripts/lib/tables.ts'
 import { settings } from '../../src/config/settings.ts'
 import { timePartitioned } from '../../src/db/partitions.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 
-const test = suite('docs/retention.md')
+const test = suite('how long rows are kept')
 
 const page = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8')
 
-interface Line {
-  table: string
-  ends: string
-  named: string[]
-}
-
-const lines: Line[] = page
-  .slice(page.indexOf('\n## Tables\n'))
-  .split('\n')
-  .flatMap((line) => {
-    const [, table, ends, by] = /^\| `(\w+)` \| (.+?) \|(.*)\|$/.exec(line) ?? []
-    if (table === undefined || ends === undefined || by === undefined) return []
-    return [{ table, ends, named: [...by.matchAll(/`([^`]+)`/g)].map(([, name]) => name!) }]
-  })
+const lines = describedTables().map(({ name, retention }) => ({
+  table: name,
+  ends: retention.ends,
+  named: retention.by,
+}))
 
 let stage: Stage
 test.before(async () => {
@@ -49,7 +41,7 @@ test('has one line for each table of the database, and none for another', async 
   assert.equal(
     lines.map(({ table }) => table),
     tables,
-    'say in docs/retention.md what ends a row of the table',
+    'say above the table, in its migration, what ends a row',
   )
 })
 

@@ -212,7 +212,7 @@ runner('a changed file chooses the tests that import it and those that mirror wh
     assert.ok(operations.includes('getActiveTheme'), file)
   }
   assert.ok(chosenBy('docs/adding-an-operation.md').files.includes('test/scripts/guide.test.ts'))
-  assert.ok(chosenBy('src/db/migrations/2026-11-15-01-roles.sql').files.includes('test/db/catalogue.test.ts'))
+  assert.ok(chosenBy('src/db/migrations/0.5.0-01-roles.sql').files.includes('test/db/catalogue.test.ts'))
   // Named whole, this file would be its test.
   const gone = ['src/web/assets', 'gone.js'].join('/')
   assert.equal(chosenBy(gone, 'generated/operations.ts'), { files: [], operations: [], untested: [gone] })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { readMigrations } from '../../../src/db/migrations.ts'
 import { factsOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -178,24 +177,6 @@ test('a name that hides what the file is loses what hides it, and gains what it 
   const file = await download(body.data.id)
   assert.is(file.headers.get('content-disposition'), 'attachment; filename="invoicegnp.exe.png"')
   assert.is((await upload(aPng(), '.htaccess')).body.data.name, 'htaccess.png')
-})
-
-test('names from before names were cleaned are cleaned by the migration', async () => {
-  const { database } = stage.test
-  const rename = (id: string, name: string) =>
-    database.system.updateTable('gov_files').set({ name }).where('id', '=', id).execute()
-  const ids: string[] = []
-  for (const name of ['invoice\u202egnp.exe', '.htaccess', 'x\u200b.PNG', '\u2066']) {
-    const { id } = (await upload(aPng())).body.data
-    await rename(id, name)
-    ids.push(id)
-  }
-  const migration = readMigrations().find((one) => one.name.endsWith('-evidence-names.sql'))
-  await database.administer((session) => session.run(`set local role tamga_owner; ${migration?.sql}`))
-  const named = async (id: string) =>
-    (await database.system.selectFrom('gov_files').select('name').where('id', '=', id).executeTakeFirst())
-      ?.name
-  assert.equal(await Promise.all(ids.map(named)), ['invoicegnp.exe.png', 'htaccess.png', 'x.PNG', 'file.png'])
 })
 
 test('422: a picture that says it has more pixels than a reader could bear', async () => {

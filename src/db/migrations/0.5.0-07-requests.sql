@@ -1,0 +1,22 @@
+-- area: contract
+-- What is kept of requests.
+
+-- Answers kept by Idempotency-Key, so that a repeated request changes nothing twice.
+-- retention: A day, as the contract promises | prune-idempotency-keys
+create table idempotency_keys (
+  principal text not null,
+  operation text not null,
+  key text not null,
+  fingerprint text not null,
+  status integer,
+  answer text,
+  created_at timestamptz not null default now(),
+  primary key (principal, operation, key)
+);
+create index idempotency_keys_created_at on idempotency_keys (created_at);
+
+-- Answers that are kept for repeats belong to the one who asked.
+alter table idempotency_keys enable row level security, force row level security;
+create policy answers_of_principal on idempotency_keys to tamga_app using (principal = (select app_principal()));
+grant select, insert, update on idempotency_keys to tamga_app;
+grant select, insert, update, delete on idempotency_keys to tamga_job;

@@ -1,0 +1,424 @@
+-- area: openid
+-- The issuer: clients, authorization, tokens, consent and logout.
+
+-- Anyone who asks the platform who someone is, or calls it as a program: relying parties, apps, consumers of the gateway.
+-- retention: The administrator who deletes it; a client that registered itself and was never used after a day |
+--   prune-oauth-requests
+create table applications (
+  id uuid primary key,
+  client_id text not null unique,
+  name_mn text not null,
+  name_en text not null,
+  -- public: nothing that it carries stays secret, so it has no secret at all.
+  kind text not null check (kind in ('confidential', 'public')),
+  auth_method text not null check (auth_method in ('client_secret_basic', 'client_secret_post', 'none')),
+  -- Compared byte for byte, so they are kept as they were given.
+  redirect_uris text[] not null default '{}',
+  post_logout_redirect_uris text[] not null default '{}',
+  -- Pages that may call the provider from a browser.
+  origins text[] not null default '{}',
+  grant_types text[] not null check (grant_types <@ array[
+    'authorization_code', 'refresh_token', 'client_credentials', 'urn:openid:params:grant-type:ciba'
+  ]),
+  -- What it may ask for, besides the scopes of its services.
+  scopes text[] not null
+    check (scopes <@ array['openid', 'profile', 'email', 'phone', 'address', 'civil_id', 'offline_access', 'tools']),
+  pkce_required boolean not null default true,
+  -- The platform's own: people are not asked for their consent.
+  first_party boolean not null default false,
+  -- Null: as the settings say.
+  access_token_seconds integer check (access_token_seconds between 60 and 86400),
+  refresh_token_seconds integer check (refresh_token_seconds between 3600 and 31536000),
+  id_token_seconds integer check (id_token_seconds between 60 and 86400),
+  backchannel_logout_uri text,
+  active boolean not null default true,
+  -- Null: of the platform itself.
+  org_id uuid references organisations (id) on delete cascade,
+  row_version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Tokens of another generation than the application's are dead, all at once and whatever the clocks say.
+  token_generation integer not null default 1,
+  -- Clients that no administrator has looked at: described by the document at the address that is their client_id, or
+  -- registered by themselves.
+  registered_by text not null default 'administrator'
+    check (registered_by in ('administrator', 'document', 'itself')),
+  check ((kind = 'public') = (auth_method = 'none')),
+  check (kind = 'confidential' or pkce_required),
+  check (kind = 'confidential' or not grant_types && array['client_credentials', 'urn:openid:params:grant-type:ciba']),
+  constraint applications_client_id_check check (
+    case registered_by
+      when 'document' then client_id ~ '^https?://[!-~]{1,247}$'
+      else client_id ~ '^[A-Za-z0-9._-]{8,128}$'
+    end
+  ),
+  -- They can be given nothing of a person but their consent to the tools, whatever the code says.
+  constraint applications_unseen_check check (
+    registered_by = 'administrator' or (
+      kind = 'public' and not first_party and org_id is null and backchannel_logout_uri is null
+      and origins = '{}' and scopes <@ array['openid', 'offline_access', 'tools']
+    )
+  )
+);
+create index applications_of_organisation on applications (org_id) where org_id is not null;
+create index applications_unseen on applications (created_at) where registered_by <> 'administrator';
+
+alter table applications enable row level security, force row level security;
+-- An application of an organisation is managed by the one who manages the gateway, as the platform's own are.
+create policy applications_of_manager on applications to tamga_app
+  using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
+create policy applications_for_functions on applications for select to tamga_owner using (true);
+grant select, insert, update, delete on applications to tamga_app, tamga_job;
+
+-- Instances keep applications in memory; every change of one, by whatever way, notifies them.
+create function announce_applications() returns trigger language plpgsql set search_path = public as $$
+begin
+  perform pg_notify('applications', '');
+  return null;
+end
+$$;
+
+-- Who stands behind a row of the acting person's, by the names that they have now.
+create function parties_of_access(access uuid)
+  returns table (family_name text, given_name text, org_mn text, org_en text, application_mn text, application_en text)
+  language sql stable security definer set search_path = public, pg_temp rows 1 as $$
+    select u.family_name, u.given_name, o.name_mn, o.name_en, c.name_mn, c.name_en
+    from data_accesses d
+      left join users u on u.id = d.actor_id
+      left join organisations o on o.id = d.org_id
+      left join applications c on c.id = d.application_id
+    where d.user_id = app_user_id() and d.id = access
+  $$;
+revoke all on function parties_of_access(uuid) from public;
+grant execute on function parties_of_access(uuid) to tamga_app;
+
+create trigger applications_changed after insert or update or delete on applications
+  for each statement execute function announce_applications();
+create trigger applications_revoke_tokens after update of active, token_generation or delete on applications
+  for each statement execute function announce_token_revocations();
+
+-- Secrets of clients. Several may be valid at once, so that a new one can be spread before the old one ends.
+-- retention: The administrator who takes it back, or the end of its application
+create table application_secrets (
+  id uuid primary key,
+  application_id uuid not null references applications (id) on delete cascade,
+  -- Keyed, because a secret may have been chosen by its owner and be easier to guess than a random one.
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  -- The beginning of a secret that was made here, to recognise it by; nothing of one that its owner brought.
+  prefix text,
+  created_at timestamptz not null,
+  -- Null: until it is replaced or deleted.
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  unique (application_id, secret_hash)
+);
+
+alter table application_secrets enable row level security, force row level security;
+create policy application_secrets_of_manager on application_secrets to tamga_app
+  using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
+grant select (id, application_id, prefix, created_at, expires_at, last_used_at), insert, update (expires_at), delete on
+  application_secrets to tamga_app;
+grant select, insert, update, delete on application_secrets to tamga_job;
+
+create trigger application_secrets_changed
+  after insert or delete or update of secret_hash, expires_at on application_secrets
+  for each statement execute function announce_applications();
+
+-- Which services of the gateway an application may call.
+-- retention: The administrator who takes the right back, or the end of its application
+create table application_services (
+  application_id uuid not null references applications (id) on delete cascade,
+  service_id uuid not null,
+  primary key (application_id, service_id)
+);
+create index application_services_by_service on application_services (service_id);
+
+alter table application_services enable row level security, force row level security;
+create policy application_services_of_manager on application_services to tamga_app
+  using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
+grant select, insert, update, delete on application_services to tamga_app, tamga_job;
+
+create trigger application_services_changed after insert or update or delete on application_services
+  for each statement execute function announce_applications();
+
+-- One row is a whole family: the code, the chain of refresh tokens that follows it, and the end of both. Consuming the code,
+-- rotation, reuse and revocation are updates of this row, so that its lock decides every race between them.
+-- retention: Its expiry, or a while after it was revoked | prune-grants
+create table oauth_grants (
+  id uuid primary key,
+  application_id uuid not null references applications (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  -- The sign-in on which it stands. No reference: a grant may outlive the session, and is ended with it by name.
+  session_id uuid,
+  -- SHA-256 of what every token of the family carries beside its MAC: neither this table nor the key alone makes one.
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  -- 0: the code has not been used. Each token names the generation that it is, so any older one is known for what it is.
+  gen integer not null default 0 check (gen >= 0),
+  scopes text[] not null,
+  resources text[] not null default '{}',
+  redirect_uri text,
+  code_challenge text check (code_challenge ~ '^[A-Za-z0-9_-]{43}$'),
+  nonce text,
+  auth_time timestamptz not null,
+  acr text not null,
+  amr text[] not null,
+  -- The parameter of that name, as it was asked.
+  claims jsonb,
+  -- Thumbprint of the key that anyone who shows the next token has to prove.
+  dpop_jkt text check (dpop_jkt ~ '^[A-Za-z0-9_-]{43}$'),
+  created_at timestamptz not null,
+  rotated_at timestamptz,
+  -- Of the present generation: of the code first, then of the refresh token.
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoke_reason text,
+  outcome text not null default 'opened' check (outcome in ('opened', 'turned', 'repeated', 'reuse')),
+  -- From then on nothing of the family can be alive. A day and not a moment: most refreshes leave it as it is, and so
+  -- touch no index.
+  keep_until date not null,
+  check ((revoked_at is null) = (revoke_reason is null))
+) with (fillfactor = 85, autovacuum_analyze_scale_factor = 0.02);
+create index oauth_grants_of_application on oauth_grants (application_id);
+create index oauth_grants_of_user on oauth_grants (user_id);
+create index oauth_grants_of_session on oauth_grants (session_id) where session_id is not null;
+create index oauth_grants_by_end on oauth_grants (keep_until);
+
+alter table oauth_grants enable row level security, force row level security;
+create policy grants_end_with_sessions on oauth_grants to tamga_owner using (true);
+create policy grants_seen on oauth_grants for select to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or user_id = any (array(select app_people()))
+    or id::text = (select app_shown('grant'))
+    or (select app_may('gateway.manage')));
+create policy grants_opened on oauth_grants for insert to tamga_app
+  with check (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
+-- Rotation is the job's; a request ends what was granted.
+create policy grants_ended on oauth_grants for update to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or user_id = any (array(select app_people()))
+    or id::text = (select app_shown('grant'))
+    or (select app_may('gateway.manage')))
+  with check (revoked_at is not null);
+grant select, insert, update (gen, dpop_jkt, rotated_at, expires_at, revoked_at, revoke_reason, outcome, keep_until) on
+  oauth_grants to tamga_app;
+grant select, insert, update, delete on oauth_grants to tamga_job;
+
+create trigger oauth_grants_revoked after update of revoked_at on oauth_grants
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function announce_token_revocations();
+
+-- Access tokens. The id begins with the moment at which the token expires, so that the one index there is also finds what has.
+-- No references: a token whose grant or application is gone is dead, and goes when its time is up.
+-- retention: Its expiry | prune-grants
+create table oauth_access_tokens (
+  id uuid primary key,
+  -- SHA-256 of the rest of the token.
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  application_id uuid not null,
+  -- Null: the application acts for itself.
+  grant_id uuid not null,
+  scopes text[] not null,
+  resources text[] not null default '{}',
+  dpop_jkt text,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null
+) with (autovacuum_analyze_scale_factor = 0.02);
+
+alter table oauth_access_tokens enable row level security, force row level security;
+create policy access_tokens_of_people on oauth_access_tokens to tamga_app
+  using (
+    id::text = (select app_shown('access_token'))
+    or (select app_may('gateway.manage'))
+    or exists (
+      select from oauth_grants g where g.id = grant_id and g.user_id = any (array(select app_people()))));
+grant select, insert, delete on oauth_access_tokens to tamga_app;
+grant select, insert, update, delete on oauth_access_tokens to tamga_job;
+
+-- Those that have expired are deleted by the thousand, which is no news.
+create function announce_deleted_tokens() returns trigger language plpgsql set search_path = public as $$
+begin
+  if exists (select from gone where expires_at > now()) then
+    perform pg_notify('token_revocations', '');
+  end if;
+  return null;
+end
+$$;
+
+create trigger oauth_access_tokens_deleted after delete on oauth_access_tokens
+  referencing old table as gone for each statement execute function announce_deleted_tokens();
+
+-- Proofs of possession that have been shown. The minute in front keeps those together that are forgotten together.
+-- retention: A few minutes | prune-grants
+-- no policies: hashes of proofs that have been used; the application cannot read it
+create table oauth_dpop_proofs (
+  minute integer not null,
+  -- SHA-256 of the key's thumbprint and the proof's id.
+  proof bytea not null check (octet_length(proof) = 32),
+  primary key (minute, proof)
+);
+
+grant select, insert, update, delete on oauth_dpop_proofs to tamga_job;
+
+-- What an application asked for when it had someone asked on their phone; the eID session says what came of it.
+-- retention: The end of its eID session | prune-sign-ins
+create table oauth_backchannel_requests (
+  eid_session bytea primary key references eid_sessions (id) on delete cascade,
+  application_id uuid not null references applications (id) on delete cascade,
+  scopes text[] not null,
+  resources text[] not null default '{}',
+  acr_values text[] not null default '{}',
+  -- Seconds between two polls; each one that comes too soon adds to it.
+  poll_interval integer not null check (poll_interval > 0),
+  polled_at timestamptz,
+  expires_at timestamptz not null
+);
+create index oauth_backchannel_requests_of_application on oauth_backchannel_requests (application_id);
+
+alter table oauth_backchannel_requests enable row level security, force row level security;
+create policy backchannel_request_shown on oauth_backchannel_requests to tamga_app
+  using (eid_session = (select app_shown_hash('eid_session')))
+  with check (eid_session = (select app_shown_hash('eid_session')));
+grant select, insert, update (poll_interval, polled_at) on oauth_backchannel_requests to tamga_app;
+grant select, insert, update, delete on oauth_backchannel_requests to tamga_job;
+
+-- What a person is asked on the way of an application's request: to sign in, to consent, to log out. Each question is a
+-- row that is answered once and whose answer is used once, so that its lock decides every race. The secrets that lead to
+-- it are kept as SHA-256.
+-- retention: Its expiry | prune-oauth-requests
+create table oauth_challenges (
+  id uuid primary key,
+  kind text not null check (kind in ('login', 'consent', 'logout')),
+  challenge_hash bytea not null unique check (octet_length(challenge_hash) = 32),
+  -- Of what the browser that asked keeps in a cookie: no other browser may use the answer.
+  browser_hash bytea not null check (octet_length(browser_hash) = 32),
+  application_id uuid references applications (id) on delete cascade,
+  -- The request as it was found good; anyone who comes back cannot change it.
+  request jsonb not null,
+  user_id uuid references users (id) on delete cascade,
+  session_id uuid references sessions (id) on delete cascade,
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'rejected', 'used')),
+  -- Leads from the answer back to the request.
+  verifier_hash bytea unique check (octet_length(verifier_hash) = 32),
+  scopes text[],
+  -- Why it was rejected, in the words of RFC 6749.
+  error text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  decided_at timestamptz,
+  check ((state = 'pending') = (decided_at is null)),
+  check ((kind = 'logout') or (application_id is not null)),
+  check (kind = 'login' or (user_id is not null and session_id is not null))
+);
+create index oauth_challenges_by_expiry on oauth_challenges (expires_at);
+-- Answers that have not been used yet: anyone who takes a consent back takes these back, too. There are only ever few.
+create index oauth_challenges_to_use on oauth_challenges (user_id, application_id)
+  where kind = 'consent' and state = 'accepted';
+
+alter table oauth_challenges enable row level security, force row level security;
+create policy challenges_for_functions on oauth_challenges for select to tamga_owner using (true);
+create policy challenges_seen on oauth_challenges for select to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or challenge_hash = (select app_shown_hash('challenge'))
+    or verifier_hash = (select app_shown_hash('challenge')));
+create policy challenges_opened on oauth_challenges for insert to tamga_app
+  with check (user_id is null or user_id = any (array(select app_people())));
+create policy challenges_answered on oauth_challenges for update to tamga_app
+  using (
+    challenge_hash = (select app_shown_hash('challenge'))
+    or verifier_hash = (select app_shown_hash('challenge')));
+grant select, insert, update on oauth_challenges to tamga_app;
+grant select, insert, update, delete on oauth_challenges to tamga_job;
+
+-- Requests that applications have pushed (RFC 9126). To use one is to delete it.
+-- retention: Its use, or its expiry | prune-oauth-requests
+create table oauth_pushed_requests (
+  id uuid primary key,
+  reference_hash bytea not null unique check (octet_length(reference_hash) = 32),
+  application_id uuid not null references applications (id) on delete cascade,
+  parameters jsonb not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index oauth_pushed_requests_by_expiry on oauth_pushed_requests (expires_at);
+
+alter table oauth_pushed_requests enable row level security, force row level security;
+grant select, insert, update, delete on oauth_pushed_requests to tamga_job;
+
+-- What a person lets an application know without being asked again.
+-- retention: The person who disconnects the application, or the end of either
+create table oauth_consents (
+  user_id uuid not null references users (id) on delete cascade,
+  application_id uuid not null references applications (id) on delete cascade,
+  scopes text[] not null,
+  granted_at timestamptz not null,
+  -- Since when a person lets an application know something: `granted_at` is of the last time that they said so.
+  first_granted_at timestamptz not null,
+  primary key (user_id, application_id)
+);
+create index oauth_consents_of_application on oauth_consents (application_id);
+
+alter table oauth_consents enable row level security, force row level security;
+create policy consents_of_people on oauth_consents to tamga_app
+  using (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
+grant select, insert, update on oauth_consents to tamga_app;
+grant select, insert, update, delete on oauth_consents to tamga_job;
+
+-- The applications that a session has signed someone in to. `sid` is what they were told as the name of the session;
+-- it stays when the person signs in again in the same browser and the session is another one.
+-- retention: The end of its session | prune-sessions
+create table oauth_participants (
+  session_id uuid not null references sessions (id) on delete cascade,
+  application_id uuid not null references applications (id) on delete cascade,
+  sid uuid not null,
+  -- Whether it wants to be told of the end.
+  told boolean not null,
+  joined_at timestamptz not null,
+  primary key (session_id, application_id, sid)
+);
+create index oauth_participants_of_application on oauth_participants (application_id);
+create index oauth_participants_by_sid on oauth_participants (sid);
+
+alter table oauth_participants enable row level security, force row level security;
+create policy participants_end_with_sessions on oauth_participants to tamga_owner using (true);
+create policy participants_of_people on oauth_participants to tamga_app
+  using (exists (
+    select from sessions s where s.id = session_id
+      and (s.user_id = (select app_user_id()) or s.user_id = any (array(select app_people())))));
+grant select, insert, update on oauth_participants to tamga_app;
+grant select, insert, update, delete on oauth_participants to tamga_job;
+
+-- Ends of sessions of which applications are yet to be told (OpenID Connect Back-Channel Logout 1.0).
+-- retention: The delivery, or the last attempt | send-logout-notices
+create table oauth_logout_notices (
+  id uuid primary key,
+  application_id uuid not null references applications (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  sid uuid not null,
+  ended_at timestamptz not null,
+  attempts integer not null default 0,
+  due_at timestamptz not null,
+  traceparent text default nullif(current_setting('app.traceparent', true), '')
+);
+create index oauth_logout_notices_by_time on oauth_logout_notices (due_at);
+create index oauth_logout_notices_of_application on oauth_logout_notices (application_id);
+
+-- Only the platform itself reads these.
+alter table oauth_logout_notices enable row level security, force row level security;
+create policy notices_of_ended_sessions on oauth_logout_notices for insert to tamga_owner with check (true);
+grant select, insert, update, delete on oauth_logout_notices to tamga_job;
+
+-- Tokens that were revoked before they expired. They are deleted when they expire; the id begins with that moment.
+-- retention: The expiry of the token | prune-grants
+-- no policies: ids of tokens that applications had for themselves, not for a person
+create table oauth_returned_tokens (
+  id uuid primary key
+);
+
+grant select, insert on oauth_returned_tokens to tamga_app;
+grant select, insert, delete on oauth_returned_tokens to tamga_job;
+
+create trigger oauth_returned_tokens_added after insert on oauth_returned_tokens
+  for each statement execute function announce_token_revocations();
