@@ -14,8 +14,7 @@ ${resource.owner === 'none' ? '-- public: what is in it is for everyone\n' : ''}
 ${columns(resource).join(',\n')}
 );
 ${index(resource)}
-alter table ${table} enable row level security;
-alter table ${table} force row level security;
+alter table ${table} enable row level security, force row level security;
 ${policies(resource)}
 grant ${commands(resource)} on ${table} to tamga_app;
 grant select, insert, delete on ${table} to tamga_job;
