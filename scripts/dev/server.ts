@@ -22,29 +22,31 @@ export class DevServer {
     if (signal.aborted) return { ok: false, said: 'ended' }
     const child = spawn(process.execPath, ['--max-semi-space-size=16', 'src/main.ts'], {
       cwd: this.#root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'inherit', 'pipe'],
     })
     this.#child = child
     return new Promise((resolve) => {
       let said = ''
       let isReady = false
-      child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-        // The addresses are printed once.
-        if (isReady || this.#isFirst) process.stdout.write(chunk)
-        if (isReady) return
+      // It logs to its output, and says here what its operator must know: addresses once it is ready, or what is wrong.
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        if (isReady) return void process.stderr.write(chunk)
         said += chunk
         const address = ready.exec(said)?.[1]
         if (address === undefined) return
         isReady = true
+        if (this.#isFirst) process.stderr.write(said)
         this.#isFirst = false
         resolve({ ok: true, said: `ready at ${address}` })
       })
       child.on('error', (error) => resolve({ ok: false, said: error.message }))
-      child.on('exit', (code) => {
-        const wanted = this.#child !== child
-        if (!wanted) this.#child = undefined
-        if (!isReady) resolve({ ok: false, said: `ended with ${code} before it was ready` })
-        else if (!wanted) console.log(`dev  server     ended with ${code}; the next change starts it again`)
+      child.on('close', (code) => {
+        const isWanted = this.#child === child
+        if (isWanted) this.#child = undefined
+        if (!isReady)
+          resolve({ ok: false, said: `ended with ${code} before it was ready`, output: said.trim() })
+        else if (isWanted)
+          console.log(`dev  server     ended with ${code}; the next change of src starts it again`)
       })
     })
   }
