@@ -1214,16 +1214,6 @@ export interface OrganisationsTable {
   struck_off_at: Nullable<Moment>
 }
 
-export interface OwnerMailsDueTable {
-  org_id: string
-  invitation_id: string
-  sealed_token: string
-  due_since: Moment
-  language: Defaulted<string>
-  attempts: Defaulted<number>
-  due_at: Defaulted<Moment>
-}
-
 export interface PermissionLimitsTable {
   user_id: string
   permissions: string[]
@@ -1862,7 +1852,6 @@ export interface DB {
   organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
   organisations: OrganisationsTable
-  owner_mails_due: OwnerMailsDueTable
   permission_limits: PermissionLimitsTable
   permissions: PermissionsTable
   platform_access: PlatformAccessTable

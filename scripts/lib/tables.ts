@@ -76,7 +76,7 @@ function factsOf(comment: string[], fault: (words: string) => Error): Partial<Re
     }
     const [, key, value] = /^-- ([a-z][a-z ]*): (.*)$/.exec(line) ?? []
     const known = keys.find((one) => one === key)
-    if (known !== undefined) facts[known] = value
+    if (known !== undefined) facts[known] = value ?? ''
     else if (last !== undefined) throw fault(`"${line}" begins with none of ${keys.join(', ')}`)
     last = known
   }

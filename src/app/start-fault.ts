@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { ValidatorsMissing } from '../contract/lazy-validators.ts'
 import { DirectoryInUse, isUnavailable } from '../db/database.ts'
+import { MigrationsDiffer } from '../db/migrations.ts'
 import { SealingKeyChanged } from '../security/sealing-key.ts'
 
 const listening: Record<string, string> = {
@@ -9,16 +10,16 @@ const listening: Record<string, string> = {
   EADDRNOTAVAIL: 'This machine does not have that address: correct HOST.',
 }
 
+/** Errors whose message says what to do. */
+const mendable = [ConfigError, DirectoryInUse, MigrationsDiffer, SealingKeyChanged, ValidatorsMissing]
+
 /** Invalid authorisation, invalid catalogue name: classes of states in which the database knows us and refuses. */
 const refusing = /^(28|3D)...$/
 
 /** Why the server did not start, in words where the operator can mend it; a fault of ours needs its stack. */
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (
-    [ConfigError, DirectoryInUse, SealingKeyChanged, ValidatorsMissing].some((kind) => error instanceof kind)
-  )
-    return error.message
+  if (mendable.some((kind) => error instanceof kind)) return error.message
   const code = String((error as NodeJS.ErrnoException).code)
   if (listening[code]) return `The server cannot listen (${error.message}). ${listening[code]}`
   if (error.message.startsWith('unsupported startup parameter'))

@@ -21,6 +21,9 @@ interface AppliedMigration {
 
 type Applied = Map<string, AppliedMigration>
 
+/** The database has other migrations than this version can run on. Its message says what to do. */
+export class MigrationsDiffer extends Error {}
+
 export const migrationsDirectory = join(import.meta.dirname, 'migrations')
 /** The first of the migrations of 0.4.0 and before, which the baseline has replaced. */
 const firstBeforeBaseline = '2026-11-15-01-roles.sql'
@@ -63,7 +66,7 @@ export async function isMigrated(system: Db, migrations: Migration[]): Promise<b
 
 function pending(migrations: Migration[], applied: Applied): Migration[] {
   if (applied.has(firstBeforeBaseline))
-    throw new Error(
+    throw new MigrationsDiffer(
       'This database was made by version 0.4.0 or an earlier one and cannot be brought to this version, because one ' +
         'baseline has replaced the migrations of those: start with a new database or, where it is embedded, with an ' +
         'empty data directory.',
@@ -75,14 +78,14 @@ function pending(migrations: Migration[], applied: Applied): Migration[] {
       const runsOn = !breaks_older || (runs_since !== null && checksums.has(runs_since))
       // What a newer version has applied; this one, started again in the midst of an upgrade, can go on.
       if (name > newest && runsOn) continue
-      throw new Error(
+      throw new MigrationsDiffer(
         name > newest
           ? `Migration ${name} of a newer version was applied to this database, after which this version cannot run on it. Start the newer version, or restore a backup from before it.`
           : `Migration ${name} was applied to this database, but its file is missing. Restore the file.`,
       )
     }
     if (checksums.get(name) !== checksum) {
-      throw new Error(
+      throw new MigrationsDiffer(
         `Migration ${name} was changed after it was applied. Restore it and write a new migration; ` +
           'while it has landed nowhere yet, delete the database instead and start again.',
       )

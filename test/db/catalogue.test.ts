@@ -121,11 +121,6 @@ test('forces it for the owner too, where not everybody may read', async () => {
   )
 })
 
-/** Tables that never hold a row. Each says why. */
-const keptEmpty: Record<string, string> = {
-  owner_mails_due: 'a trigger moves to due_mails what an instance of 0.4 writes here',
-}
-
 /** How many rows the statement gives while nobody acts; the code of the error where it is refused. */
 const tried = (statement: string): Promise<number | string> =>
   opened.database
@@ -158,9 +153,8 @@ async function closedTables(): Promise<ClosedTable[]> {
 
 test('shows the application no row of people, and lets it change none, while nobody acts', async () => {
   for (const { name, row, updated } of await closedTables()) {
-    assert.is(
-      row === null,
-      Object.hasOwn(keptEmpty, name),
+    assert.ok(
+      row !== null,
       `${name} needs a row to hide: say above it which one can be added, "-- example: <column> = <SQL>"`,
     )
     const statements = [`select from ${name}`, `delete from ${name} returning 1`]

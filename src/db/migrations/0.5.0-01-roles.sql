@@ -37,6 +37,3 @@ alter table schema_migrations owner to tamga_owner;
 grant select on schema_migrations to tamga_job;
 
 create extension if not exists pg_trgm;
-
--- The job queue keeps its own schema and manages it itself.
-create schema if not exists pgboss authorization tamga_job;

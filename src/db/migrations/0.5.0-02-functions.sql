@@ -155,9 +155,8 @@ $$;
 revoke all on function app_review_orgs() from public;
 grant execute on function app_review_orgs() to tamga_app;
 
--- Row-level security on every table that says something of people. Who acts is named by app.user_id. What
--- happens before anyone is known, such as signing in, names in app.shown what the caller has shown: a proof or a secret.
--- It opens the rows that it is the key of, and no other.
+-- What happens before anyone is known, such as signing in, names in app.shown what the caller has shown: a proof or a
+-- secret. It opens the rows that it is the key of, and no other.
 create function app_shown(what text) returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.shown', true), '')::jsonb ->> what $$;
 
@@ -280,8 +279,7 @@ $$;
 create function organisation_rank(role text) returns integer language sql immutable strict parallel safe
   as $$ select array_position(array['member', 'signer', 'owner'], role) $$;
 
--- Whether the session has shown the second factor of a super admin. An older instance does not say it, and what it does
--- for a super admin meanwhile the policies refuse.
+-- Whether the session has shown the second factor of a super admin.
 create function app_elevated() returns boolean language sql stable parallel safe
   as $$ select coalesce(current_setting('app.elevated', true), '') = 'on' $$;
 
@@ -296,7 +294,7 @@ revoke all on function app_standing() from public;
 grant execute on function app_standing() to tamga_app;
 
 -- Organisations whose part of the registry the acting person sees, or manages: those that have the module, of which the
--- person is a member. What the contract says of the operations, the policies below say of the tables.
+-- person is a member. What the contract says of the operations, the policies say of the tables.
 create function app_registry_orgs(managing boolean) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp rows 3
   as $$

@@ -318,12 +318,6 @@ create function audit_lowest_id(at timestamptz) returns uuid language sql immuta
 $$;
 revoke all on function audit_lowest_id(timestamptz) from public;
 
--- Versions before ask without a permit: they keep what there is.
-create function audit_drop_archived() returns text language sql immutable
-  set search_path = public, pg_temp as $$ select null::text $$;
-revoke all on function audit_drop_archived() from public;
-grant execute on function audit_drop_archived() to tamga_job;
-
 -- A page of the audit log, newest first: entries with ids from `lowest` on and before `beyond`, of one actor, operation,
 -- subject or organisation where one is named. To plan a statement over a partition for each month costs far more than to
 -- look into each; here plans are made once for a connection, for any values. Pairs are compared, and not the column alone:

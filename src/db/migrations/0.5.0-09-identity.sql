@@ -12,7 +12,6 @@ create table roles (
   system boolean not null default false,
   row_version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- Roles that people make: the application changes these, and never one of the platform's own.
   updated_at timestamptz not null default now(),
   constraint roles_below_administrators check (system or rank > 2)
 );
@@ -23,6 +22,7 @@ insert into roles (key, rank, name_mn, name_en, system) values
   ('manager', 3, 'Менежер', 'Manager', true),
   ('user', 4, 'Хэрэглэгч', 'User', true);
 
+-- The application changes roles that people made, and never one of the platform's own.
 alter table roles enable row level security;
 create policy roles_seen on roles for select to tamga_app using (true);
 create policy roles_made on roles for insert to tamga_app with check (not system);
@@ -371,6 +371,7 @@ grant select, insert, delete on revocations to tamga_job;
 
 -- Who tried to sign in, how, and how it ended. Written also when the answer is an error.
 -- retention: The time that the setting gives | prune-sign-ins, LOGIN_EVENT_DAYS
+-- example: user_id = (select id from users limit 1)
 create table login_events (
   id uuid primary key,
   at timestamptz not null,
@@ -405,6 +406,7 @@ grant select, insert, update, delete on login_events to tamga_job;
 -- What looks like an attack or a fault of security, for administrators to see and acknowledge.
 -- retention: Partitioned by month. A month goes as a whole | keep-partitions, prune-security-events,
 --   RETENTION_SECURITY_EVENTS_DAYS
+-- example: kind = 'social_linked', user_id = (select id from users limit 1)
 create table security_events (
   id uuid primary key,
   at timestamptz not null,
@@ -465,6 +467,7 @@ grant select, insert, update, delete on sign_in_locks to tamga_app, tamga_job;
 
 -- People who are on their way in with the eID. Rows live for a day at most.
 -- retention: A day | prune-sign-ins
+-- example: purpose = 'sign-in'
 create table eid_sessions (
   -- SHA-256 of the sid: anyone who reads this table cannot poll.
   id bytea primary key check (octet_length(id) = 32),
@@ -701,6 +704,7 @@ grant select, insert, update, delete on super_admin_invites to tamga_app, tamga_
 
 -- One person's way through onboarding. Each step is one update that asks for the step before it.
 -- retention: Its end, or a day after it expired | prune-sign-ins
+-- example: step = 'eid'
 create table super_admin_onboardings (
   id uuid primary key,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
@@ -718,8 +722,7 @@ create table super_admin_onboardings (
   totp_sealed text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The social account with which an onboarding began is linked to its person at the end. Null in one that an older instance
-  -- has begun: it ends without a link.
+  -- The social account with which an onboarding began is linked to its person at the end; where it is null, none is.
   social_provider text,
   check ((step in ('email', 'totp', 'done')) <= (user_id is not null))
 );
@@ -834,6 +837,7 @@ grant select, insert, update, delete on known_browsers to tamga_job;
 
 -- An address or number that a person has named and not shown yet to be theirs: at most one of each kind.
 -- retention: The confirmation, or a day | tidy-contact
+-- example: target = 'a@demo.invalid'
 create table contact_changes (
   user_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('email', 'phone')),

@@ -3,6 +3,7 @@
 
 -- What is kept in the storage, one row for each file. A file without a row is rubbish, and is removed after a while.
 -- retention: The end of what names the file | remove-file-rubbish
+-- example: key = 'signature/1'
 create table stored_files (
   key text primary key check (key ~ '^[a-z]+(/[a-z0-9-]+)+$'),
   sha256 bytea not null check (octet_length(sha256) = 32),

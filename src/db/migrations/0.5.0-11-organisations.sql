@@ -275,6 +275,7 @@ grant execute on function has_module(uuid, text) to tamga_app, tamga_job;
 -- have no account on this platform.
 -- retention: Kept for ever, because it is public and signatures name it; one row for each legal entity
 -- no policies: names of legal entities, which the state publishes by their register number
+-- example: reg_no = '1234567'
 create table eid_organisations (
   reg_no text primary key check (reg_no ~ '^[0-9]{7}$'),
   name_mn text not null,
@@ -307,6 +308,7 @@ grant select, insert, update, delete on eid_organisation_links to tamga_app, tam
 -- Who may sign for an organisation because someone who represents it has said so: first an invitation, then a person.
 -- retention: So long after they were removed, or the invitation expired | recheck-representatives,
 --   RETENTION_FORMER_SIGNERS_DAYS
+-- example: token_hash = decode(repeat('ab', 32), 'hex')
 create table eid_organisation_signers (
   id uuid primary key,
   reg_no text not null references eid_organisations (reg_no),
@@ -400,6 +402,7 @@ create trigger eid_organisation_signers_accepted after update of user_id on eid_
 
 -- The picture of an organisation's stamp, to be shown on what is signed for it.
 -- retention: The member who deletes it
+-- example: reg_no = '1234567'
 create table organisation_stamps (
   reg_no text primary key check (reg_no ~ '^[0-9]{7}$'),
   file_key text not null unique references stored_files (key),
@@ -423,6 +426,7 @@ create trigger stamp_file_left after delete or update of file_key on organisatio
 
 -- How an organisation writes its name in Latin letters.
 -- retention: Kept for ever, because it is public; one row for each organisation
+-- example: reg_no = '1234567'
 create table organisation_latin_names (
   reg_no text primary key check (reg_no ~ '^[0-9]{7}$'),
   name text not null,
@@ -440,6 +444,8 @@ grant select, insert, update, delete on organisation_latin_names to tamga_app, t
 
 -- Whom an owner, or the operator, has asked to join. The token is in the mail alone.
 -- retention: So long after it expired | prune-invitations, RETENTION_INVITATIONS_DAYS
+-- example: email = 'a@demo.invalid', token_hash = decode(repeat('ab', 32), 'hex'),
+--   expires_at = now() + interval '1 day'
 create table organisation_invitations (
   id uuid primary key,
   org_id uuid not null references organisations (id) on delete cascade,
@@ -530,6 +536,7 @@ create trigger organisation_invitations_accepted after update of accepted_by on 
 
 -- A role that someone is to have once they have signed for it with PIN2 on their eID.
 -- retention: Kept for ever, because it proves who gave a role to whom; the signature is erased with the account
+-- example: role = 'manager'
 create table role_grants (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -597,6 +604,7 @@ create trigger eid_request_ends after update of state on role_grants
 -- into being together with the signature, or not at all.
 -- retention: So long after it ended without effect; one that took effect is kept, because it proves who was made owner
 --   | prune-invitations, RETENTION_INVITATIONS_DAYS
+-- example: org_id = (select id from organisations limit 1), email = 'a@demo.invalid'
 create table organisation_nominations (
   id uuid primary key,
   -- The account of the organisation here, or its register number: signers of the eID console need no account.

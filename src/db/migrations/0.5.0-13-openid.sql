@@ -4,6 +4,7 @@
 -- Anyone who asks the platform who someone is, or calls it as a program: relying parties, apps, consumers of the gateway.
 -- retention: The administrator who deletes it; a client that registered itself and was never used after a day |
 --   prune-oauth-requests
+-- example: client_id = 'example-client'
 create table applications (
   id uuid primary key,
   client_id text not null unique,
@@ -287,6 +288,9 @@ grant select, insert, update, delete on oauth_backchannel_requests to tamga_job;
 -- row that is answered once and whose answer is used once, so that its lock decides every race. The secrets that lead to
 -- it are kept as SHA-256.
 -- retention: Its expiry | prune-oauth-requests
+-- example: kind = 'consent', application_id = (select id from applications limit 1),
+--   user_id = (select id from users limit 1), session_id = (select id from sessions limit 1),
+--   expires_at = now() + interval '1 minute'
 create table oauth_challenges (
   id uuid primary key,
   kind text not null check (kind in ('login', 'consent', 'logout')),

@@ -141,6 +141,7 @@ select ensure_partition('gateway_logs', now() + ahead * interval '1 day') from g
 
 -- Figures of the gateway by minute, service and application.
 -- retention: 8 days | prune-gateway-logs
+-- example: durations = array_fill(0, array[20])
 create table gateway_minutes (
   minute timestamptz not null,
   service text not null,

@@ -1,44 +1,6 @@
 -- area: notifications
 -- What people are notified of, and how it reaches them.
 
--- Invitations of owners whose mail has not gone out. The row is made with the organisation and goes when the mail has
--- been taken over, so that anyone who was interrupted in between finds it.
--- retention: Always empty: what older versions write goes to `due_mails`
-create table owner_mails_due (
-  org_id uuid primary key references organisations (id) on delete cascade,
-  invitation_id uuid not null references organisation_invitations (id) on delete cascade,
-  -- The token of the invitation, sealed with SSO_STATE_KEY: anyone who completes it sends the same one.
-  sealed_token text not null,
-  due_since timestamptz not null,
-  -- The mails to owners of organisations that were founded for them are tried again in the same way.
-  language text not null default 'mn' check (language in ('mn', 'en')),
-  attempts integer not null default 0,
-  due_at timestamptz not null default now()
-);
--- Infinite where the platform has given up, and only anyone who founds the organisation again tries once more.
-create index owner_mails_due_by_time on owner_mails_due (due_at);
-
-alter table owner_mails_due enable row level security, force row level security;
--- Only the platform itself founds organisations for others.
-create policy owner_mails_of_nobody on owner_mails_due to tamga_app using (false) with check (false);
-grant select, insert, update, delete on owner_mails_due to tamga_job;
-
--- While instances are replaced one by one an older one still writes here: its mails go where the newer ones look.
-create function owner_mail_to_outbox() returns trigger language plpgsql set search_path = public as $$
-begin
-  insert into due_mails (id, about, sealed_mail, language, attempts, due_at, useful_until)
-    select new.invitation_id, 'organisation-owner:' || new.org_id, new.sealed_token, new.language, new.attempts, new.due_at,
-      i.expires_at
-    from organisation_invitations i where i.id = new.invitation_id
-    on conflict (about) do update set id = excluded.id, sealed_mail = excluded.sealed_mail,
-      language = excluded.language, attempts = excluded.attempts, due_at = excluded.due_at,
-      useful_until = excluded.useful_until;
-  return null;
-end $$;
-
-create trigger owner_mail_to_outbox before insert on owner_mails_due
-  for each row execute function owner_mail_to_outbox();
-
 -- What people are notified of on the platform. Divided by month.
 -- retention: Partitioned by month. A month goes as a whole | keep-partitions, prune-notifications,
 --   RETENTION_NOTIFICATIONS_DAYS
@@ -160,8 +122,7 @@ create table due_mails (
   due_at timestamptz not null,
   -- Afterwards no one could do anything with it.
   useful_until timestamptz not null,
-  -- Mails to the owners of new organisations wait in due_mails like all others, with the id of their invitation as id.
-    language text not null default 'mn' check (language in ('mn', 'en')),
+  language text not null default 'mn' check (language in ('mn', 'en')),
   -- What is sent later knows the request that caused it. The transaction of a request of which a trace is kept says its place
   -- in that trace, and rows take it from there, also those that triggers write; everything else leaves it null.
   traceparent text default nullif(current_setting('app.traceparent', true), '')

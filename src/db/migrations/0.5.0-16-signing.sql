@@ -20,6 +20,7 @@ grant select, insert, update, delete on sign_relay_sessions to tamga_job;
 -- What people sign with their own key: a PDF, or a digest of something that the platform never sees.
 -- retention: Kept for ever, because it proves what was signed; the file goes so long after it was last used |
 --   remove-old-documents, SIGN_DOCUMENT_DAYS
+-- example: kind = 'digest'
 create table sign_documents (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
@@ -88,6 +89,7 @@ grant select, insert, update, delete on sign_invitations to tamga_job;
 -- One person signs one document once: from the request to the signature, or to why there is none.
 -- retention: Kept for ever, because it proves who signed and when; the file goes with the document's |
 --   remove-old-documents, SIGN_DOCUMENT_DAYS
+-- example: expires_at = now() + interval '1 hour', leased_until = now() + interval '1 hour'
 create table sign_sessions (
   id uuid primary key,
   -- SHA-256 of the secret by which the person asks what becomes of it.
@@ -188,6 +190,7 @@ create trigger eid_request_ends after update of state on sign_sessions
 
 -- An organisation's e-seal: a key that the platform keeps sealed, and the certificate that an authority has given for it.
 -- retention: Kept for ever, because documents were sealed with it; one that is over holds no key
+-- example: reg_no = '1234567', key_id = repeat('k', 43), key_sealed = 'x'
 create table organisation_seals (
   id uuid primary key,
   org_id uuid not null references organisations (id) on delete cascade,

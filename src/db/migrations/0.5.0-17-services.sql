@@ -867,6 +867,8 @@ grant select, insert, update, delete on gov_info_requests to tamga_job;
 
 -- Which services an officer handles; anyone who has no row in an organisation handles all of its services.
 -- retention: The owner of the authority who takes it back
+-- example: org_id = (select org_id from organisation_members order by org_id, user_id limit 1),
+--   user_id = (select user_id from organisation_members order by org_id, user_id limit 1)
 create table gov_officer_services (
   org_id uuid not null,
   user_id uuid not null,
@@ -1555,7 +1557,7 @@ create table gov_reference_files (
   time_stamped boolean not null,
   sealed_at timestamptz not null,
   -- Sealed certificates are provable for as long as the last time-stamp over the file can be checked; a job adds another in
-  -- time. A row of an earlier version is due at once.
+  -- time.
   proven_until timestamptz,
   renew_at timestamptz default now(),
   renewal_attempts integer not null default 0

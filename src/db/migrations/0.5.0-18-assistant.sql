@@ -31,6 +31,7 @@ create trigger ai_speech_file_left after delete or update of file_key on ai_spee
 -- What administrators have written in place of the built-in texts of the assistant. Rows are only added: the one with
 -- the highest version holds, the others are its history. Version 1 is the built-in text and has no row.
 -- retention: Kept for ever, because it is what the operator decided; one row for each text
+-- example: row_version = 2
 create table ai_prompts (
   id uuid primary key,
   key text not null check (length(key) between 1 and 60),
@@ -65,6 +66,7 @@ create trigger ai_prompts_changed after insert on ai_prompts
 -- Tokens that a person, the keys of an organisation, or the whole public have used on a day of Ulaanbaatar, and those
 -- that calls under way may still use.
 -- retention: The end of the day after its own | prune-ai-calls
+-- example: subject = 'public'
 create table ai_budgets (
   -- user:<id>, org:<id> or public.
   subject text not null,
@@ -92,6 +94,7 @@ grant select, insert, update, delete on ai_budgets to tamga_job;
 
 -- What one call has reserved. Those of an instance that died end by themselves.
 -- retention: The end of the call, or five minutes | end-ai-reservations
+-- example: subject = 'public'
 create table ai_reservations (
   id uuid primary key,
   subject text not null,

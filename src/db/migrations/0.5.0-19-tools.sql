@@ -89,6 +89,7 @@ grant execute on function insights_matching(tsquery, tsquery[], double precision
 -- One row for each memory. Anyone who records locks it, so the count is exact and words are counted without deadlocks.
 -- retention: The owner of the memory who deletes it
 -- public: without an organisation it is the memory of the platform, of no person
+-- example: memory = '00000000-0000-0000-0000-000000000000'
 create table insight_memories (
   memory uuid primary key,
   org_id uuid references organisations (id) on delete cascade,
@@ -105,6 +106,7 @@ grant select, insert, update, delete on insight_memories to tamga_job;
 -- The vocabulary of each memory: searches find the words that are meant here, and how telling they are.
 -- retention: The end of its insight
 -- public: without an organisation it is the memory of the platform, of no person
+-- example: memory = '00000000-0000-0000-0000-000000000000'
 create table insight_words (
   memory uuid not null,
   word text collate "C" not null,
@@ -172,6 +174,7 @@ grant execute on function insight_words_like(text[], text[], text[], text[], int
 -- What a model makes of an insight, in the memory of the insight and gone with it.
 -- retention: The end of its insight or of the model | memory-vectors
 -- public: without an organisation it is the memory of the platform, of no person
+-- example: memory = '00000000-0000-0000-0000-000000000000'
 create table insight_vectors (
   memory uuid not null,
   fingerprint bytea not null,

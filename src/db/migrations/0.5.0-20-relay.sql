@@ -59,6 +59,7 @@ grant select, insert, update, delete on relay_routes to tamga_app, tamga_job;
 
 -- Requests that platforms hand to each other.
 -- retention: So long after its end | maintain-relay, RETENTION_RELAY_REQUESTS_DAYS
+-- example: state = 'routed', created_by = (select id from users limit 1)
 create table relay_requests (
   id uuid primary key,
   direction text not null check (direction in ('outgoing', 'incoming')),
@@ -128,6 +129,7 @@ grant select, insert, update, delete on relay_assignments to tamga_job;
 
 -- Messages that wait to be delivered, in the order of their numbers.
 -- retention: The end of its request | maintain-relay, RETENTION_RELAY_REQUESTS_DAYS
+-- example: state = 'dead'
 create table relay_deliveries (
   -- The webhook-id, the same for every attempt.
   id uuid primary key,
