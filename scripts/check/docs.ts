@@ -22,7 +22,7 @@ function lengthFaults(root: string): string[] {
 }
 
 /** What the guide has its reader create, and what the changelog says of former versions. */
-const invented = /\bnotices\b/
+const invented = /\bbookmarks\b/
 
 /** Pages that `npm run docs` writes; that links to them are whole is tested with the site that it makes. */
 const madeWithTheSite = /^docs\/(?:(?:reference|errors)\/|llms\.txt$)/

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const migrations = join('src', 'db', 'migrations')
 
 /** What the comment above a table's `create table` says of it, for which the database has no words. */
-export interface DescribedTable {
+interface DescribedTable {
   name: string
   /** The area or part whose files query it: that of the line "area" at the top of the migration. */
   area: string

@@ -24,7 +24,7 @@ type Applied = Map<string, AppliedMigration>
 /** The database has other migrations than this version can run on. Its message says what to do. */
 export class MigrationsDiffer extends Error {}
 
-export const migrationsDirectory = join(import.meta.dirname, 'migrations')
+const migrationsDirectory = join(import.meta.dirname, 'migrations')
 /** The first of the migrations of 0.4.0 and before, which the baseline has replaced. */
 const firstBeforeBaseline = '2026-11-15-01-roles.sql'
 /** First line of a migration that the connecting role runs itself: the owner does not exist yet. */

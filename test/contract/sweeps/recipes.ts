@@ -227,8 +227,8 @@ const aGatewayService = async (stage: Stage, callers: Callers): Promise<CallInpu
 }
 
 /**
- * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
- * not to be there, or the present version of it.
+ * Only for operations that the contract cannot call by itself (derived.ts), with its example, in an organisation, on what
+ * the collection's own POST makes: they need something else to be there, or not to be there, or the present version of it.
  */
 export const recipes: Record<string, Recipe> = {
   requestOnceOnlyEvidence: anEvidenceToAskFor,

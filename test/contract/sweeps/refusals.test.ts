@@ -152,9 +152,8 @@ for (const operation of sweptOperations) {
     )
   })
 
-  // What leads on has nothing that could be refused.
-  const leadsOn = operation.statuses.includes(303) && operation.produces.length === 0
-  if (!leadsOn)
+  // What leads on, or has no content, has nothing that could be refused.
+  if (operation.produces.length > 0)
     refusals(`${id}: for a client that takes no such type 406`, async ({ stage, callers }) => {
       const { status } = await stage.send(
         id,

@@ -7,12 +7,8 @@ import {
   parameterPlaceOf,
   refusedCode,
 } from '../../../src/contract/organisation.ts'
-import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import {
-  type OrganisationRole,
-  selectOrganisationAccess,
-} from '../../../src/domains/organisations/organisation-access.ts'
+import { type OrganisationRole, selectOrganisationAccess } from '../../../src/domains/organisations/organisation-access.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -21,17 +17,16 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
+  resetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
-  resetLimits,
 } from './callers.ts'
-import { exampleInput } from './examples.ts'
+import { inputFor } from './derived.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
 import { personCredentials } from './provider.ts'
-import { recipes } from './recipes.ts'
 import { sweepsAll, sweptOperations } from './swept.ts'
 
 const rights = suite<{ stage: Stage; callers: Callers; outside: ExternalSystems }>(
@@ -102,8 +97,7 @@ class Trial {
     if (value === undefined || kind === 'register-number') return undefined
     const { system } = this.#stage.test.database
     return (
-      (await selectOrganisationAccess(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ??
-      undefined
+      (await selectOrganisationAccess(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ?? undefined
     )
   }
 }
@@ -113,12 +107,11 @@ async function prepare(
   { stage, callers, outside }: { stage: Stage; callers: Callers; outside: ExternalSystems },
 ): Promise<Trial> {
   await resetLimits(stage)
-  const recipe = recipes[operation.id]
-  const input = (await recipe?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
+  const input = await inputFor(operation, stage, callers, outside)
   return new Trial(operation, stage, input, callers.rightful(operation))
 }
 
-/** Someone who holds just the permissions that the operation asks for, and others where named. */
+/** Somebody who holds just the permissions that the operation asks for, and others where named. */
 async function personWith(stage: Stage, { permission }: Operation, more: string[] = []): Promise<Person> {
   const wanted = [...new Set([...permission, ...more])]
   const ofRoles = ['superadmin', 'admin', 'manager', 'user']

@@ -5,15 +5,15 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
+  resetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
-  resetLimits,
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
-import { exampleInput } from './examples.ts'
+import { inputFor } from './derived.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
@@ -76,7 +76,7 @@ for (const operation of sweptOperations) {
 
   successes(`${id}: answers as the contract says and ${said}`, async (context) => {
     const { stage, callers, outside, changes } = context
-    const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
+    const input = await inputFor(operation, stage, callers, outside)
     const before = await idsOfEntries(stage)
     await changes.take()
     const { status, body } = await stage.send(id, input, callers.rightful(operation))
@@ -87,11 +87,7 @@ for (const operation of sweptOperations) {
     )
 
     const undeclared = (await changes.take()).filter((topic) => !operation.invalidates?.includes(topic))
-    assert.equal(
-      undeclared,
-      [],
-      'x-invalidates does not name what kept answers are made of and this has changed',
-    )
+    assert.equal(undeclared, [], 'x-changes does not name what kept answers are made of and this has changed')
 
     // What jobs leave meanwhile, such as of a signing that has run out, is not the operation's.
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(

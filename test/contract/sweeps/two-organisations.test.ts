@@ -15,7 +15,8 @@ import type { CallInput } from '../../support/request-of.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { isBound } from './bound.ts'
-import { OAUTH_ISSUER, resetLimits } from './callers.ts'
+import { resetLimits, OAUTH_ISSUER } from './callers.ts'
+import { createdBy, creatorOf } from './derived.ts'
 import { exampleInput } from './examples.ts'
 import { personCredentials } from './provider.ts'
 import { allOperations, sweptOperations } from './swept.ts'
@@ -32,6 +33,8 @@ interface Side {
   module: string
   /** A seal that it has requested. */
   seal: string
+  /** By path parameter, what the contract's own example makes of the rest. */
+  derived: Record<string, string>
 }
 
 const test = suite('two organisations that must not see each other')
@@ -76,7 +79,19 @@ async function openSide(regNo: string, module: string): Promise<Side> {
   assert.is(status, 200)
   const signer = await inviteSigner(regNo, owner)
   const seal = await requestSeal(id, regNo)
-  return { owner, member, id, regNo, invitation: invitation.id, signer, module, seal }
+  const derived = await derivedChildren(id, owner)
+  return { owner, member, id, regNo, invitation: invitation.id, signer, module, seal, derived }
+}
+
+/** One of each collection of the organisation that `children` says nothing of. */
+async function derivedChildren(id: string, owner: Person): Promise<Record<string, string>> {
+  const made: Record<string, string> = {}
+  for (const operation of tried) {
+    const creator = creatorOf(operation)
+    if (!creator || Object.hasOwn({ ...children, ...made }, creator.parameter)) continue
+    Object.assign(made, await createdBy(creator, stage, { id }, owner.credential))
+  }
+  return made
 }
 
 async function requestSeal(orgId: string, reg_no: string): Promise<string> {
@@ -218,8 +233,13 @@ for (const operation of tried.filter((one) => sweptOperations.includes(one))) {
 
 function childNamed(parameter: string): Child {
   const child = children[parameter]
-  if (!child) throw new Error(`say in \`children\` what ${parameter} names on either side`)
-  return child
+  if (child) return child
+  const of = ({ derived }: Side) => {
+    const id = derived[parameter]
+    if (!id) throw new Error(`say in \`children\` what ${parameter} names on either side`)
+    return id
+  }
+  return { of, absent: () => uuidv7() }
 }
 
 test('no list of mine names anything of theirs, no matter who asked before on the same connection', async () => {
