@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { signApplication } from '../../domains/services/cases/signature/ask.ts'
+import { signApplication } from '../../domains/services/cases/signature/sign.ts'
 import { isOwnCase, selectSignature } from '../../domains/services/cases/signature/queries.ts'
 import {
   toApplicationSignature,

@@ -8,7 +8,7 @@ import {
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
 import { toLinkResponse } from '../../domains/organisations/link-response.ts'
-import { nominate } from '../../domains/organisations/nominations/ask.ts'
+import { nominate } from '../../domains/organisations/nominations/nominate.ts'
 import { toNominationResponse } from '../../domains/organisations/nominations/response.ts'
 import {
   BETWEEN_SENDS_MS,

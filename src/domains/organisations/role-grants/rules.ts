@@ -21,9 +21,6 @@ export type RoleGrantReason =
   | 'person_gone'
   | 'role_changed'
 
-/** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-export const ROLE_GRANT_LIFE_MS = 5 * 60_000
-
 export interface RoleGrantTerms {
   id: string
   role: string

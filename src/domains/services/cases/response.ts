@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { shortName } from '../../../text/short-name.ts'
-import { signatureProof } from '../../signing/engine/signature-proof.ts'
+import { signatureProof } from '../../signing/engine/evidence.ts'
 import { findingOf } from '../references/lines.ts'
 import { dataInOrder } from '../registry/form-order.ts'
 import { workingMsBetween } from './clock.ts'

@@ -3,10 +3,11 @@ import type { Storage } from '../../../providers/storage/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
+import { continueIdle } from '../../signing/engine/lease.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
-import { decisionWatch } from './review/decision-watch.ts'
-import { applicationWatch } from './signature/watch.ts'
+import { decisionSubject } from './review/finish-decision.ts'
+import { applicationSubject } from './signature/finish.ts'
 import { createCaseSweeper } from './sweeper.ts'
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
@@ -30,7 +31,7 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
           en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await decisionWatch(given).pollPending() }),
+        run: () => continueIdle(given, decisionSubject(given)),
       },
       {
         name: 'ask-after-applications',
@@ -39,7 +40,7 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           mn: 'Өргөдөл гаргагчийн гарын үсэг хүлээж буй хүсэлтийн явцыг асууна.',
           en: 'Asks what became of applications that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await applicationWatch(given).pollPending() }),
+        run: () => continueIdle(given, applicationSubject(given)),
       },
       {
         name: 'sweep-cases',

@@ -1,117 +1,47 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { HOUR_MS } from '../../../config/clock.ts'
+import { type SigningSubject, takeStep as takeLeasedStep } from '../engine/lease.ts'
 import type { DocumentDeps } from './deps.ts'
 import { endSession } from './ending.ts'
-import {
-  claimSession,
-  Overtaken,
-  postponeSession,
-  releaseSession,
-  type SessionRow,
-  selectIdleSessions,
-  selectSession,
-} from './queries.ts'
-import { isOpen, type OpenSignState } from './state-machine.ts'
-import { ask } from './steps/ask.ts'
-import { takeCertificate } from './steps/certificate.ts'
-import { closeStamped, finish } from './steps/finish.ts'
-import { hear } from './steps/hear.ts'
-import { prepare } from './steps/prepare.ts'
-import { TryLater } from './steps/try-later.ts'
+import { closeStamped, finish } from './finish.ts'
+import { isOpen, type OpenSignState, openSignStates, type SessionRow, selectSession } from './sessions.ts'
+import { poll, prepare, request, requestedDocument, takeCertificate } from './steps.ts'
 
 type Step = (deps: DocumentDeps, session: SessionRow, now: Date) => Promise<SessionRow | undefined>
 
-/** What leads on from each state. Any instance takes any step: all that it needs is in the row and in the storage. */
+/** What leads on from each state. */
 const steps: Record<OpenSignState, Step> = {
   created: takeCertificate,
   certificate: prepare,
-  prepared: ask,
-  pending_user: hear,
+  prepared: request,
+  pending_user: poll,
   signed: finish,
   timestamped: closeStamped,
 }
 
-/** Longer than a step takes; an instance that dies meanwhile keeps others waiting so long. */
-const LEASE_MS = 15_000
-const BETWEEN_POLLS_MS = 500
-const FIRST_DELAY_MS = 2_000
-const LONGEST_DELAY_MS = HOUR_MS
-/** A session that can be tried again only later than this is left to the job. */
-const WATCHED_MS = 20_000
-const BATCH = 50
-
-type Taken =
-  /** A step was taken, and the next can be. */
-  | 'on'
-  /** Nothing to do before a while: the person has not answered, another instance is at it, or something is away. */
-  | 'waiting'
-  | 'ended'
-
-/** Takes one step, where no other instance is at it. */
-export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
-  const { system } = deps.database
-  const now = new Date(deps.clock())
-  const session = await claimSession(system, id, { now, until: new Date(now.getTime() + LEASE_MS) })
-  if (!session) {
-    const found = await selectSession(system, id)
-    return found && isOpen(found.state) ? 'waiting' : 'ended'
-  }
-  try {
-    const overdue = isBeforeAsking(session) && session.expires_at <= now
-    const moved = overdue
+export const documentSubject = (deps: DocumentDeps): SigningSubject<SessionRow> => ({
+  ...requestedDocument,
+  leaseColumn: 'leased_until',
+  openStates: openSignStates,
+  countsAttempts: true,
+  async step(session, now) {
+    const overdue = isBeforeRequest(session) && session.expires_at <= now
+    const next = overdue
       ? await endSession(deps, session, { action: 'expire', reason: session.reason ?? 'not_asked' })
       : await steps[session.state as OpenSignState](deps, session, now)
-    if (!moved) {
-      await releaseSession(system, id)
-      return 'waiting'
-    }
-    return isOpen(moved.state) ? 'on' : 'ended'
-  } catch (error) {
-    if (error instanceof Overtaken) return 'waiting'
-    deps.log.warn(
-      { err: error, id, state: session.state },
-      'a step of signing failed; it will be tried again',
-    )
-    const reason = error instanceof TryLater ? error.reason : 'internal'
-    await postponeSession(system, id, { until: new Date(now.getTime() + delayAfter(session)), reason })
-    return 'waiting'
-  }
-}
+    if (!next) return 'waiting'
+    return isOpen(next.state) ? 'next' : 'ended'
+  },
+})
 
-const isBeforeAsking = ({ state }: SessionRow): boolean =>
+const isBeforeRequest = ({ state }: SessionRow): boolean =>
   state === 'created' || state === 'certificate' || state === 'prepared'
 
-/** Twice as long each time; an hour at most, because what is signed is never given up but completed as far as it came. */
-export const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
-  Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
+export const takeStep = (deps: DocumentDeps, id: string) => takeLeasedStep(deps, documentSubject(deps), id)
 
 /** Until the phone has been asked, or it cannot go on at once: as far as a request waits for it. */
 export async function advance(deps: DocumentDeps, id: string): Promise<SessionRow | undefined> {
   for (;;) {
     const session = await selectSession(deps.database.system, id)
-    if (!session || !isBeforeAsking(session)) return session
-    if ((await takeStep(deps, id)) !== 'on') return selectSession(deps.database.system, id)
+    if (!session || !isBeforeRequest(session)) return session
+    if ((await takeStep(deps, id)) !== 'next') return selectSession(deps.database.system, id)
   }
-}
-
-/** Until the session is over, or the server stops: then another instance, or the next start, goes on. */
-export async function watch(deps: DocumentDeps, id: string): Promise<void> {
-  while (!deps.draining()) {
-    const taken = await takeStep(deps, id)
-    if (taken === 'ended') return
-    if (taken === 'on') continue
-    const session = await selectSession(deps.database.system, id)
-    const wait = (session?.leased_until?.getTime() ?? 0) - deps.clock()
-    if (wait > WATCHED_MS) return
-    await sleep(BETWEEN_POLLS_MS)
-  }
-}
-
-/** Goes on with each session that no instance is at. Returns how many steps were taken. */
-export async function continueIdle(deps: DocumentDeps): Promise<number> {
-  let taken = 0
-  for (const id of await selectIdleSessions(deps.database.system, new Date(deps.clock()), BATCH)) {
-    while (!deps.draining() && (await takeStep(deps, id)) === 'on') taken++
-  }
-  return taken
 }

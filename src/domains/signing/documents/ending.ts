@@ -1,8 +1,7 @@
 import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
-import { moveSession, type SessionRow } from './queries.ts'
-import type { SignAction } from './state-machine.ts'
+import { type SessionRow, type SignAction, transitionSession } from './sessions.ts'
 
 export interface End {
   action: Extract<SignAction, 'refuse' | 'time_out' | 'mistake_code' | 'fail' | 'expire'>
@@ -25,7 +24,7 @@ export async function endIn(
   { action, reason }: End,
 ): Promise<SessionRow> {
   const now = new Date(deps.clock())
-  const ended = await moveSession(tx, session, action, {
+  const ended = await transitionSession(tx, session, action, {
     reason,
     sealed: null,
     file_key: null,

@@ -2,16 +2,17 @@ import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { selectNamedPerson } from '../../identity/people/accounts.ts'
+import { notifyNextSigner, notifyOwner } from './notices.ts'
 import {
+  type DocumentRow,
   endInvitation,
+  holdDocument,
   type InvitationRow,
   insertInvitation,
   selectInvitations,
   selectTurn,
-} from './invitation-queries.ts'
-import { tellOwner, tellTurn } from './notices.ts'
-import { type DocumentRow, holdDocument, selectSessions } from './queries.ts'
-import { isOpen } from './state-machine.ts'
+} from './queries.ts'
+import { isOpen, selectSessions } from './sessions.ts'
 
 interface Context extends ManualWork {
   principal: { userId: string }
@@ -50,7 +51,7 @@ export async function addSigners<Answer>(
       await insertInvitation(db, { documentId: id, userId, namedAs, position: ++position }, now)
     }
     const turn = await selectTurn(db, id)
-    if (turn) await tellTurn(db, document, turn, now)
+    if (turn) await notifyNextSigner(db, document, turn, now)
     audit.entry({ subject: `document:${id}`, details: { signers: signers.length } })
     return answerOf(await selectInvitations(db, id))
   }
@@ -101,7 +102,7 @@ export async function declineSigning(
       if (!document) throw new AppError('sign.not_found')
       audit.entry({ subject: `document:${id}`, details: { invitation: waiting.id, state: 'declined' } })
       const ended = await end(db, document, waiting, { state: 'declined', remark }, now)
-      await tellOwner(db, document, 'declined', waiting.id, now)
+      await notifyOwner(db, document, 'declined', waiting.id, now)
       return ended
     },
     { as: 'job' },
@@ -125,7 +126,7 @@ async function end(
   const ended = await endInvitation(db, invitation.id, how, now)
   if (!ended) throw new AppError('sign.invitation_over')
   const turn = await selectTurn(db, document.id)
-  if (turn) await tellTurn(db, document, turn, now)
+  if (turn) await notifyNextSigner(db, document, turn, now)
   return ended
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors/app-error.ts'
 import type { DocumentDeps } from './deps.ts'
-import type { DocumentRow, Level, SessionRow } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
+import type { Level, SessionRow } from './sessions.ts'
 
 /** From the least to the most. */
 export const levels: readonly Level[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']

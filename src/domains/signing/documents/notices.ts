@@ -1,12 +1,16 @@
 import type { Tx } from '../../../db/database.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import type { InvitationRow } from './invitation-queries.ts'
-import type { DocumentRow } from './queries.ts'
+import type { DocumentRow, InvitationRow } from './queries.ts'
 
 type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
 
-/** Each is told once that it is their turn. */
-export async function tellTurn(tx: Tx, document: Noted, invitation: InvitationRow, now: Date): Promise<void> {
+/** Each is notified once that it is their turn. */
+export async function notifyNextSigner(
+  tx: Tx,
+  document: Noted,
+  invitation: InvitationRow,
+  now: Date,
+): Promise<void> {
   await notify(
     tx,
     invitation.user_id,
@@ -21,7 +25,7 @@ export async function tellTurn(tx: Tx, document: Noted, invitation: InvitationRo
 }
 
 /** `about` tells two of the same kind apart. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   document: Noted,
   what: 'signed' | 'declined' | 'removed' | 'level_lower' | 'certificate_revoked',

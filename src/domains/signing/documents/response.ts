@@ -1,7 +1,6 @@
-import type { InvitationRow } from './invitation-queries.ts'
 import { leastLevel } from './levels.ts'
-import type { Hash, SeenDocument, SessionRow } from './queries.ts'
-import { isSigned } from './state-machine.ts'
+import type { InvitationRow, SeenDocument } from './queries.ts'
+import { type Hash, isSigned, type SessionRow } from './sessions.ts'
 
 const algorithms = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const
 export type Algorithm = (typeof algorithms)[Hash]

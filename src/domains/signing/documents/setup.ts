@@ -1,6 +1,7 @@
 import type { Opened } from '../../composition.ts'
+import { continueIdle } from '../engine/lease.ts'
 import type { DocumentDeps } from './deps.ts'
-import { continueIdle } from './driver.ts'
+import { documentSubject } from './driver.ts'
 import { removeOldFiles } from './retention.ts'
 
 export function openDocuments(given: DocumentDeps): Opened<object> {
@@ -14,7 +15,7 @@ export function openDocuments(given: DocumentDeps): Opened<object> {
           mn: 'Дуусаагүй орхисон гарын үсгийг үргэлжлүүлж, цагийн тэмдгийг дахин хүснэ.',
           en: 'Goes on with signatures that no instance is at, and asks again for time stamps that did not come.',
         },
-        run: async () => ({ steps: await continueIdle(given) }),
+        run: () => continueIdle(given, documentSubject(given)),
       },
       {
         name: 'remove-old-documents',

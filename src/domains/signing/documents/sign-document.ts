@@ -1,10 +1,17 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { madeOfStored } from '../../storage/files/stored-files.ts'
-import { selectInvitations, selectTurn } from './invitation-queries.ts'
 import { leastLevel, levelFrom } from './levels.ts'
 import { asPdfError } from './pdf-refusal.ts'
-import { type DocumentRow, holdDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
+import {
+  type DocumentRow,
+  holdDocument,
+  selectDocument,
+  selectInvitations,
+  selectRevision,
+  selectTurn,
+} from './queries.ts'
+import { selectSessions } from './sessions.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 

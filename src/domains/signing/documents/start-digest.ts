@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../db/database.ts'
-import { type Hash, insertDocument } from './queries.ts'
+import { insertDocument } from './queries.ts'
+import type { Hash } from './sessions.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession } from './start.ts'
 import { digestText } from './texts.ts'
 

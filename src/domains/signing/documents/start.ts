@@ -7,12 +7,13 @@ import type { EidSigningCertificate } from '../../../providers/eid/port.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { selectFullName } from '../../identity/people/names.ts'
 import { selectSiteName } from '../../site/queries.ts'
-import { SIGNING_MS } from '../engine/ask.ts'
-import { signingCertificateOf } from '../engine/signature-request.ts'
+import { watch } from '../engine/lease.ts'
+import { SIGNING_MS, signingCertificateOf } from '../engine/request.ts'
 import type { StampWish } from '../pades/pades.ts'
 import type { DocumentDeps } from './deps.ts'
-import { advance, watch } from './driver.ts'
+import { advance, documentSubject } from './driver.ts'
 import { errorOfReason } from './pdf-refusal.ts'
+import { toStatusResponse } from './response.ts'
 import {
   countOpenSessions,
   type Hash,
@@ -20,10 +21,9 @@ import {
   insertSession,
   type Level,
   type SessionRow,
-} from './queries.ts'
-import { toStatusResponse } from './response.ts'
+} from './sessions.ts'
 import { hashOfSid } from './status.ts'
-import { keepCertificate } from './steps/certificate.ts'
+import { keepCertificate } from './steps.ts'
 
 export interface StartContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -163,6 +163,6 @@ export async function goOn<Answer>(
     await idempotent.releaseKey()
     throw refusal
   }
-  services.background.run('watch over a signature', () => watch(services, id))
+  services.background.run('watch over a signature', () => watch(services, documentSubject(services), id))
   return idempotent.updateAnswer(answerOf({ ...started, session }))
 }

@@ -3,8 +3,7 @@ import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { type SessionRow, selectSessionBySid } from './queries.ts'
-import type { SignState } from './state-machine.ts'
+import { type SessionRow, type SignState, selectSessionBySid } from './sessions.ts'
 
 const LOOK_AGAIN_MS = 500
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
-import type { SessionRow } from './queries.ts'
+import type { SessionRow } from './sessions.ts'
 
 const LONGEST_SITE = 38
 const LONGEST_NAME = 100

@@ -4,12 +4,13 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
-import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
+import { requestRecordSignature } from '../../../signing/engine/records.ts'
+import { SIGNING_MS } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { referenceOfApproval } from '../../references/draft-from-case.ts'
 import { findingColumns } from '../../references/lines.ts'
 import { overtaken, requireAction } from './actions.ts'
-import { type DecisionDeps, decisionWatch, giveUpDecision } from './decision-watch.ts'
+import { type DecisionDeps, decisionSubject } from './finish-decision.ts'
 import { needsSignature } from './needs-signature.ts'
 import { applyDecision } from './outcome.ts'
 import {
@@ -110,14 +111,12 @@ function startSigning<Answer>(
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
   const { services } = context
-  return askToSign(context, context.idempotent, {
-    table: 'gov_decisions',
+  return requestRecordSignature(services, context.idempotent, {
+    subject: decisionSubject(services),
     signer,
     displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),
     codes: { noEid: 'officer.no_eid', unusable: 'officer.eid_unusable' },
     store: () => insertPending(context, verdict, subject, pendingAnswer),
-    giveUp: (decision, end) => giveUpDecision(services, decision, end),
-    watch: decisionWatch(services),
     answerOf: pendingAnswer,
   })
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../../../db/prepared.ts'
 import { transition } from '../../../../db/state-machine.ts'
 import { contentDigest } from '../../../../text/content-digest.ts'
 import { memberships } from '../../../organisations/subqueries.ts'
-import type { SigningState } from '../../../signing/engine/queries.ts'
+import type { SigningState } from '../../../signing/engine/records.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import { type CaseState, caseTransitions } from '../state-machine.ts'
 

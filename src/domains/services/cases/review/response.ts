@@ -1,5 +1,5 @@
 import { shortName } from '../../../../text/short-name.ts'
-import { signatureEvidence } from '../../../signing/engine/signature-evidence.ts'
+import { signatureEvidence } from '../../../signing/engine/evidence.ts'
 import { findingOf } from '../../references/lines.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'

@@ -1,17 +1,20 @@
-import { HOUR_MS } from '../../../../config/clock.ts'
-import type { Tx } from '../../../../db/database.ts'
-import { Refusal } from '../../../../providers/eid/refusal.ts'
-import type { TimeStamp } from '../../../../providers/time-stamp/port.ts'
-import { storageFault } from '../../../storage/files/faults.ts'
-import { insertFile, type NewFile } from '../../../storage/files/queries.ts'
-import { keepStored, madeOfStored, removeLater } from '../../../storage/files/stored-files.ts'
-import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
-import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
-import { completeSession } from '../completion.ts'
-import type { DocumentDeps } from '../deps.ts'
-import { endSession } from '../ending.ts'
-import { type Level, moveSession, type SessionRow, selectSessionFile } from '../queries.ts'
-import { TryLater } from './try-later.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
+import { HOUR_MS } from '../../../config/clock.ts'
+import type { Tx } from '../../../db/database.ts'
+import { Refusal } from '../../../providers/eid/refusal.ts'
+import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
+import { storageFault } from '../../storage/files/faults.ts'
+import { insertFile, type NewFile } from '../../storage/files/queries.ts'
+import { keepStored, madeOfStored, removeLater } from '../../storage/files/stored-files.ts'
+import { TryLater } from '../engine/lease.ts'
+import { SignatureInvalid, type ValidationData } from '../pades/pades.ts'
+import { type StoredPdf, timeStampDigestOf } from '../pades/stored-pades.ts'
+import type { DocumentDeps } from './deps.ts'
+import { endSession, leaveEntry } from './ending.ts'
+import { notifyNextSigner, notifyOwner } from './notices.ts'
+import { endInvitation, holdDocument, selectTurn } from './queries.ts'
+import { type Level, type SessionRow, selectSessionFile, transitionSession } from './sessions.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such
@@ -79,7 +82,7 @@ function keepStamped(
   const authority = Buffer.from(certificate).toString('base64')
   const prepared = JSON.stringify({ ...session.prepared, authority })
   return withFile(deps, session, file, (tx, fileKey, now) =>
-    moveSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now, prepared }),
+    transitionSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now, prepared }),
   )
 }
 
@@ -187,3 +190,32 @@ async function ofFile<Made extends object>(
   if (!made) throw new Error(`the bytes of ${id} are gone`)
   return made
 }
+
+/** The signature is in its place: the next person is notified, and the owner where another has signed. */
+async function completeSession(
+  tx: Tx,
+  deps: Pick<DocumentDeps, 'clock' | 'audit'>,
+  session: SessionRow,
+  patch: Partial<Insertable<DB['sign_sessions']>>,
+): Promise<SessionRow> {
+  const now = new Date(deps.clock())
+  const completed = await transitionSession(tx, session, 'complete', {
+    ...patch,
+    prepared: null,
+    ended_at: now,
+  })
+  const document = await holdDocument(tx, session.document_id, now)
+  if (session.invitation_id !== null) await endInvitation(tx, session.invitation_id, { state: 'signed' }, now)
+  if (document) {
+    if (completed.reason !== null) await notifyOwner(tx, document, shortfallOf(completed), session.id, now)
+    else if (document.owner_id !== session.user_id) await notifyOwner(tx, document, 'signed', session.id, now)
+    const turn = await selectTurn(tx, document.id)
+    if (turn) await notifyNextSigner(tx, document, turn, now)
+  }
+  leaveEntry(tx, deps, completed, now)
+  return completed
+}
+
+/** Why the signature is below the level that was asked for. */
+const shortfallOf = ({ reason }: SessionRow) =>
+  reason === 'certificate_revoked' ? 'certificate_revoked' : 'level_lower'

@@ -4,12 +4,13 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
-import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
+import { requestRecordSignature } from '../../../signing/engine/records.ts'
+import { SIGNING_MS } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { whyNotTransitioned, wrongState } from '../transition.ts'
+import { type ApplicationSigningDeps, applicationSubject } from './finish.ts'
 import { type ApplicationSignature, insertSignature, type SignableCase, selectSignable } from './queries.ts'
 import { applicationRecord, applicationText } from './record.ts'
-import { type ApplicationSigningDeps, applicationWatch, giveUpSignature } from './watch.ts'
 
 export interface SignContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -29,14 +30,12 @@ export async function signApplication<Answer>(
     signer: await selectEidHolder(db, principal.userId),
     site: await selectSiteName(db),
   }))
-  return askToSign(context, context.idempotent, {
-    table: 'gov_application_signatures',
+  return requestRecordSignature(services, context.idempotent, {
+    subject: applicationSubject(services),
     signer,
     displayText: applicationText(site, subject, services.defaultLanguage()),
     codes: { noEid: 'cases.no_eid', unusable: 'cases.eid_unusable' },
     store: () => store(context, subject, answerOf),
-    giveUp: (row, end) => giveUpSignature(services, row, end),
-    watch: applicationWatch(services),
     answerOf,
   })
 }
