@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../config/clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../providers/eid/refusal.ts'
 import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
+import { notify } from '../../notifications/notices/notify.ts'
 import { storageFault } from '../../storage/files/faults.ts'
 import { insertFile, type NewFile } from '../../storage/files/queries.ts'
 import { keepStored, madeOfStored, removeLater } from '../../storage/files/stored-files.ts'
@@ -11,10 +12,15 @@ import { TryLater } from '../engine/lease.ts'
 import { SignatureInvalid, type ValidationData } from '../pades/pades.ts'
 import { type StoredPdf, timeStampDigestOf } from '../pades/stored-pades.ts'
 import type { DocumentDeps } from './deps.ts'
-import { endSession, leaveEntry } from './ending.ts'
-import { notifyNextSigner, notifyOwner } from './notices.ts'
-import { endInvitation, holdDocument, selectTurn } from './queries.ts'
-import { type Level, type SessionRow, selectSessionFile, transitionSession } from './sessions.ts'
+import { type DocumentRow, endInvitation, holdDocument, type InvitationRow, selectTurn } from './queries.ts'
+import {
+  endSession,
+  type Level,
+  leaveEntry,
+  type SessionRow,
+  selectSessionFile,
+  transitionSession,
+} from './sessions.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such
@@ -219,3 +225,46 @@ async function completeSession(
 /** Why the signature is below the level that was asked for. */
 const shortfallOf = ({ reason }: SessionRow) =>
   reason === 'certificate_revoked' ? 'certificate_revoked' : 'level_lower'
+
+type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
+
+/** Each is notified once that it is their turn. */
+export async function notifyNextSigner(
+  tx: Tx,
+  document: Noted,
+  invitation: InvitationRow,
+  now: Date,
+): Promise<void> {
+  await notify(
+    tx,
+    invitation.user_id,
+    {
+      template: 'document_signature_due',
+      params: { document: document.name, owner: document.owner_name },
+      resource: { kind: 'document', id: document.id },
+      dedupeKey: `document_signature_due:${invitation.id}`,
+    },
+    now,
+  )
+}
+
+/** `about` tells two of the same kind apart. */
+export async function notifyOwner(
+  tx: Tx,
+  document: Noted,
+  what: 'signed' | 'declined' | 'removed' | 'level_lower' | 'certificate_revoked',
+  about: string,
+  now: Date,
+): Promise<void> {
+  await notify(
+    tx,
+    document.owner_id,
+    {
+      template: `document_${what}`,
+      params: { document: document.name },
+      resource: { kind: 'document', id: document.id },
+      dedupeKey: `document_${what}:${about}`,
+    },
+    now,
+  )
+}

@@ -2,7 +2,7 @@ import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { selectNamedPerson } from '../../identity/people/accounts.ts'
-import { notifyNextSigner, notifyOwner } from './notices.ts'
+import { notifyNextSigner, notifyOwner } from './finish.ts'
 import {
   type DocumentRow,
   endInvitation,

@@ -2,11 +2,13 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
-import type { Hash, SignState } from './sessions.ts'
+import type { Hash, Level, SignState } from './sessions.ts'
 
-export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
+export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash' | 'level'> & {
   kind: 'pdf' | 'digest'
   hash: Hash
+  /** Of all its signatures; null for a digest. */
+  level: Level | null
 }
 
 export async function insertDocument(tx: Tx, document: Insertable<DB['sign_documents']>): Promise<void> {
@@ -52,6 +54,10 @@ export async function holdDocument(tx: Tx, id: string, now: Date): Promise<Docum
     .returningAll()
     .executeTakeFirst()
   return row as DocumentRow | undefined
+}
+
+export async function setLevel(tx: Tx, id: string, level: Level): Promise<void> {
+  await tx.updateTable('sign_documents').set({ level }).where('id', '=', id).execute()
 }
 
 /** Bytes that are kept for a person, each revision for itself. */

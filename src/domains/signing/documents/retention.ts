@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../config/clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
-import { notifyOwner } from './notices.ts'
+import { notifyOwner } from './finish.ts'
 import type { DocumentRow } from './queries.ts'
 import { openSignStates } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import type { Opened } from '../../composition.ts'
 import { continueIdle } from '../engine/lease.ts'
 import type { DocumentDeps } from './deps.ts'
-import { documentSubject } from './driver.ts'
 import { removeOldFiles } from './retention.ts'
+import { documentSubject } from './steps.ts'
 
 export function openDocuments(given: DocumentDeps): Opened<object> {
   return {

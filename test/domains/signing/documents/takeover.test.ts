@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
-import { takeStep } from '../../../../src/domains/signing/documents/driver.ts'
 import { openSignStates, selectSession } from '../../../../src/domains/signing/documents/sessions.ts'
+import { documentSubject, takeStep } from '../../../../src/domains/signing/documents/steps.ts'
+import { continueIdle } from '../../../../src/domains/signing/engine/lease.ts'
+import { SIGNING_MS } from '../../../../src/domains/signing/engine/request.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
@@ -95,6 +97,51 @@ for (const cut of openSignStates)
       assert.is(file.status, 200)
       const { signatureFields } = await there.pades.inspect(new Uint8Array(await file.arrayBuffer()))
       assert.is(signatureFields.filter(({ kind }) => kind === 'person').length, 1)
+    },
+  )
+
+/** The same instance, after the time of the request. */
+const afterExpiry = (deps: DocumentDeps): DocumentDeps => ({
+  ...deps,
+  clock: () => deps.clock() + SIGNING_MS + 1_000,
+})
+
+for (const cut of ['created', 'certificate', 'prepared', 'pending_user'] as const)
+  takeover(
+    `after ${cut} an instance dies for good: the session ends as expired, and the person signs again`,
+    async (context) => {
+      const { stage, eid, signer, holder } = context
+      const there: DocumentDeps = stage.app.services
+      const documentId = await seedDocument(stage, signer, await plainPdf())
+      const { id } = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-T' })
+      await eventually(async () => {
+        if ((await stateOf(stage, id)) === cut) return true
+        await takeStep(there, id)
+        return false
+      }, LONG_MS)
+      // Nothing more is heard of this instance, nor of the answer that it asked for.
+      const dead = stoppedIn(there, cut)
+      void takeStep(dead.deps, id)
+      await eventually(dead.reached, LONG_MS)
+      assert.is(await takeStep(there, id), 'waiting', 'its lease is not over')
+
+      await continueIdle(afterExpiry(there), documentSubject(afterExpiry(there)))
+      const ended = await selectSession(stage.test.database.system, id)
+      const reason = cut === 'pending_user' ? 'expired' : 'not_asked'
+      assert.equal([ended?.state, ended?.reason], ['expired', reason])
+      const { data } = (await read(stage, documentId, signer)).body
+      assert.is(data.state, 'expired', 'a state that the contract names')
+
+      for (const request of await eid.phone.requests(holder.nationalId)) await eid.phone.refuse(request)
+      const again = await stage.send(
+        'signDocument',
+        { path: { id: documentId }, body: {} },
+        signer.credential,
+      )
+      assert.is(again.status, 202, JSON.stringify(again.body))
+      await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+      const second = again.body.data.session_id
+      await eventually(async () => (await stateOf(stage, second)) === 'completed', LONG_MS)
     },
   )
 
