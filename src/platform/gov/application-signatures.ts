@@ -1,11 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { signApplication } from '../../domains/services/cases/signature/sign.ts'
 import { isOwnCase, selectSignature } from '../../domains/services/cases/signature/queries.ts'
 import {
   toApplicationSignature,
   toApplicationSignatureDetail,
 } from '../../domains/services/cases/signature/response.ts'
+import { signApplication } from '../../domains/services/cases/signature/sign.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const signGovApplication: Handler<'signGovApplication'> = async ({ path }, context) =>

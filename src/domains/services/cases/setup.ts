@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import { continueIdle } from '../../signing/engine/lease.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
-import { decisionSubject } from './review/finish-decision.ts'
+import { decisionSubject } from './review/decide.ts'
 import { applicationSubject } from './signature/finish.ts'
 import { createCaseSweeper } from './sweeper.ts'
 

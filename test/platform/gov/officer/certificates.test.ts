@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
+import { applyDecision } from '../../../../src/domains/services/cases/review/verdict.ts'
 import { certify, restsOnSomething } from '../../../../src/domains/services/references/certify.ts'
 import { isDeclared, type ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import { referenceOfApproval } from '../../../../src/domains/services/references/draft-from-case.ts'

@@ -2,8 +2,7 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
-import { refusalOf, refused, reviewedCase } from './actions.ts'
-import { type ReviewedCase, selectReviewed } from './queries.ts'
+import { type ReviewedCase, refusalOf, refused, reviewedCase, selectReviewed } from './queries.ts'
 
 export interface Assignment {
   caseId: string

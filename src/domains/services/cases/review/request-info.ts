@@ -5,8 +5,7 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { withoutInvisible } from '../../../../text/clean.ts'
 import type { RequestedItem } from '../queries.ts'
 import { transitionCase } from '../transition.ts'
-import { overtaken, requireAction } from './actions.ts'
-import { selectEvidenceIds, selectReviewed } from './queries.ts'
+import { overtaken, requireAction, selectEvidenceIds, selectReviewed } from './queries.ts'
 
 const DAYS_TO_ANSWER = 14
 const MOST_DAYS_TO_ANSWER = 90

@@ -4,8 +4,7 @@ import { findingOf } from '../../references/lines.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import { MASK, masked } from './masking.ts'
-import { needsSignature } from './needs-signature.ts'
-import type { DecisionRow } from './queries.ts'
+import { type DecisionRow, needsSignature } from './queries.ts'
 import type { QueueRow } from './queue.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null

@@ -10,8 +10,7 @@ import {
   SET,
   tagged,
 } from '../../../../pki/der.ts'
-import { octetString, oid, sequence, setOf, smallInteger } from './der.ts'
-import type { CmsSignature } from './raw-signature.ts'
+import { type CmsSignature, octetString, oid, sequence, setOf, smallInteger } from './raw-signature.ts'
 import { attribute } from './signed-attributes.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { allowedActions, refusalOf } from '../../../../../src/domains/services/cases/review/actions.ts'
+import { allowedActions, refusalOf } from '../../../../../src/domains/services/cases/review/queries.ts'
 import { type CaseState, caseTransitions } from '../../../../../src/domains/services/cases/state-machine.ts'
 import { suite } from '../../../../support/suite.ts'
 
