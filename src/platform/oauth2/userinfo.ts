@@ -1,6 +1,5 @@
 import type { Context, Handler, Output } from '../../contract/types.ts'
-import { claimsOf } from '../../domains/openid/claims.ts'
-import { noteClaims } from '../../domains/openid/claims-given.ts'
+import { claimsOf, noteClaims } from '../../domains/openid/claims.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
