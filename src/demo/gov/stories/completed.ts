@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domains/services/references/lines.ts'
+import type { Finding } from '../../../domains/services/references/certify.ts'
 import { passport } from './forms.ts'
 import type { Story } from './story.ts'
 

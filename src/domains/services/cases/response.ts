@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { shortName } from '../../../text/short-name.ts'
 import { signatureProof } from '../../signing/engine/evidence.ts'
-import { findingOf } from '../references/lines.ts'
+import { findingOf } from '../references/certify.ts'
 import { dataInOrder } from '../registry/form-order.ts'
 import { workingMsBetween } from './clock.ts'
 import { filledForm } from './filled-form.ts'

@@ -12,10 +12,17 @@ import { sha256 } from '../../../text/sha256.ts'
 import { people } from '../../identity/people/people.ts'
 import { sealedFor } from '../once-only/fetch.ts'
 import type { PublishedContent } from '../registry/content.ts'
-import { certify, type EvidenceAnswer, restsOnSomething, selectRecords } from './certify.ts'
+import {
+  certify,
+  type EvidenceAnswer,
+  type Finding,
+  type FindingColumns,
+  findingOf,
+  restsOnSomething,
+  selectRecords,
+} from './certify.ts'
 import type { ReferenceSource } from './content.ts'
 import type { ReferenceDraft } from './issue.ts'
-import { type Finding, type FindingColumns, findingOf } from './lines.ts'
 
 interface CaseFacts extends FindingColumns {
   id: string

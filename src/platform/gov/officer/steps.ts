@@ -1,8 +1,7 @@
 import type { Handler } from '../../../contract/types.ts'
 import { assignCase as assign } from '../../../domains/services/cases/review/assign.ts'
-import { presentLine } from '../../../domains/services/cases/review/queue.ts'
+import { presentLine, toCaseResponse } from '../../../domains/services/cases/review/queue.ts'
 import { requestInfo } from '../../../domains/services/cases/review/request-info.ts'
-import { toCaseResponse } from '../../../domains/services/cases/review/response.ts'
 import { completeCase as complete } from '../../../domains/services/cases/review/verdict.ts'
 
 export const assignCase: Handler<'assignCase'> = async ({ path, body }, context) => {

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { applyDecision } from '../../../../src/domains/services/cases/review/verdict.ts'
-import { certify, restsOnSomething } from '../../../../src/domains/services/references/certify.ts'
+import {
+  certify,
+  type Finding,
+  restsOnSomething,
+} from '../../../../src/domains/services/references/certify.ts'
 import { isDeclared, type ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import { referenceOfApproval } from '../../../../src/domains/services/references/draft-from-case.ts'
 import { insertReference, prepareReference } from '../../../../src/domains/services/references/issue.ts'
-import type { Finding } from '../../../../src/domains/services/references/lines.ts'
 import { drawReference } from '../../../../src/domains/services/references/pdf/draw.ts'
 import type { PublishedContent, ServiceOutput } from '../../../../src/domains/services/registry/content.ts'
 import { seedService, sendFile } from '../../../support/gov.ts'

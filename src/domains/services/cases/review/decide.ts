@@ -12,9 +12,9 @@ import {
 } from '../../../signing/engine/records.ts'
 import { SIGNING_MS, type SigningDeps } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
+import { findingColumns, findingOf } from '../../references/certify.ts'
 import { type AnswerDeps, referenceOfApproval, referenceOfCase } from '../../references/draft-from-case.ts'
 import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
-import { findingColumns, findingOf } from '../../references/lines.ts'
 import {
   type DecidableCase,
   type DecisionRow,
@@ -29,8 +29,7 @@ import {
   selectDecision,
   selectReviewed,
 } from './queries.ts'
-import { presentLine } from './queue.ts'
-import { toCaseResponse } from './response.ts'
+import { presentLine, toCaseResponse } from './queue.ts'
 import { applyDecision, decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
 
 export interface DecideContext extends ManualWork, IdempotentWork {

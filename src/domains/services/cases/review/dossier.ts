@@ -5,7 +5,7 @@ import type { Logger } from '../../../../observability/log.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
 import type { SigningState } from '../../../signing/engine/records.ts'
 import { sealedFor } from '../../once-only/fetch.ts'
-import type { Finding } from '../../references/lines.ts'
+import type { Finding } from '../../references/certify.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import type {

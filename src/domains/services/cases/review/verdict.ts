@@ -6,6 +6,7 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import { oneLine, withoutInvisible } from '../../../../text/clean.ts'
 import { endVisitOfCompleted, freeSeatOfCase } from '../../appointments/seats.ts'
+import { type Finding, findingColumns } from '../../references/certify.ts'
 import { type AnswerDeps, referenceOfCase } from '../../references/draft-from-case.ts'
 import {
   insertReference,
@@ -13,11 +14,9 @@ import {
   type ReferenceDeps,
   type SignedReference,
 } from '../../references/issue.ts'
-import { type Finding, findingColumns } from '../../references/lines.ts'
 import { type CaseActor, type SteppedCase, transitionCase } from '../transition.ts'
 import { type DecidableCase, overtaken, requireAction, selectReviewed } from './queries.ts'
-import { presentLine } from './queue.ts'
-import { toCaseResponse } from './response.ts'
+import { presentLine, toCaseResponse } from './queue.ts'
 
 /** What an officer decides on a case. */
 export interface Verdict {
