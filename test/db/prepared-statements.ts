@@ -7,11 +7,15 @@ import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-que
 import { createPermissions } from '../../src/domains/identity/access/held-permissions.ts'
 import { insertSession } from '../../src/domains/identity/sessions/queries.ts'
 import { createSessionRotation } from '../../src/domains/identity/sessions/session-rotation.ts'
-import { insertGrantToken, selectActiveTokens, selectTokensOfPeople } from '../../src/domains/openid/access-token-queries.ts'
+import {
+  insertGrantToken,
+  selectActiveTokens,
+  selectTokensOfPeople,
+} from '../../src/domains/openid/access-token-queries.ts'
+import { createClientSecrets } from '../../src/domains/openid/client-authentication.ts'
 import { selectTokenHolders } from '../../src/domains/openid/client-token-queries.ts'
 import type { ClientToken } from '../../src/domains/openid/client-tokens.ts'
 import { registerClient } from '../../src/domains/openid/clients/registration.ts'
-import { createClientSecrets } from '../../src/domains/openid/client-authentication.ts'
 import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
 import { takeRuns } from '../../src/jobs/queries.ts'

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import * as assert from 'uvu/assert'
-import { nominationText } from '../../../src/domains/organisations/nominations/record.ts'
 import { reasonAgainst } from '../../../src/domains/organisations/nominations/finish.ts'
+import { nominationText } from '../../../src/domains/organisations/nominations/record.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../security/support.ts'
