@@ -20,7 +20,14 @@ import {
   selectTurn,
   setLevel,
 } from './queries.ts'
-import { asPdfError, documentText, errorOfReason, hashOfSid, toStatusResponse } from './response.ts'
+import {
+  asPdfError,
+  digestText,
+  documentText,
+  errorOfReason,
+  hashOfSid,
+  toStatusResponse,
+} from './response.ts'
 import {
   countOpenSessions,
   type Hash,
@@ -57,11 +64,11 @@ export async function signDocument<Answer>(
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { read, principal, idempotent, now } = context
-  // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
+  // Checked first, so that a person with nothing to sign hears nothing of an eID; decided behind the lock.
   const terms = await read(async ({ db }) => {
     const document = await foundDocument(db, id)
     await requireTurn(db, document, principal.userId)
-    return { ...asked, level: levelOf(context, document, asked.level) }
+    return termsOf(context, document, asked)
   })
   const signing = await openSigning(context, terms)
   await requireSignable(context, id, terms)
@@ -70,26 +77,33 @@ export async function signDocument<Answer>(
       const document = await holdDocument(work.db, id, now)
       if (!document) throw new AppError('sign.not_found')
       const invitationId = await requireTurn(work.db, document, principal.userId)
-      const level = levelOf(context, document, asked.level)
-      const started = await storeSession(context, work, {
+      const { name, kind, hash } = document
+      const { site, organisation } = signing
+      const decided = termsOf(context, document, asked)
+      const stored = await storeSession(context, work, {
         documentId: id,
         invitationId,
-        hash: 'sha256',
-        displayText: documentText(
-          signing.site,
-          { name: document.name, organisation: signing.organisation },
-          context.language,
-        ),
-        terms: { ...asked, level },
-        organisation: signing.organisation,
+        hash: kind === 'digest' ? hash : 'sha256',
+        displayText:
+          kind === 'digest'
+            ? digestText(site, name)
+            : documentText(site, { name, organisation }, context.language),
+        terms: decided,
+        organisation,
       })
-      if (level !== document.level) await setLevel(work.db, id, level)
-      return started
+      if (decided.level && decided.level !== document.level) await setLevel(work.db, id, decided.level)
+      return stored
     },
     (one) => answerOf(one),
   )
   return goOn(context, started, signing.certificate, answerOf)
 }
+
+/** A digest has neither level nor stamp. */
+const termsOf = (context: StartContext, document: DocumentRow, asked: Terms): Terms =>
+  document.kind === 'digest'
+    ? { regNo: asked.regNo, level: undefined }
+    : { ...asked, level: levelOf(context, document, asked.level) }
 
 /**
  * Whether the file can be signed so as it is now, and where the stamp can go: said at once, with what is possible instead. It is
@@ -116,7 +130,6 @@ async function foundDocument(db: Tx, id: string): Promise<DocumentRow> {
 
 /** The invitation by which the person signs; null for the owner. */
 async function requireTurn(db: Tx, document: DocumentRow, userId: string): Promise<string | null> {
-  if (document.kind === 'digest') throw new AppError('sign.already_signed')
   if (document.removed_at) throw new AppError('sign.removed')
   if (document.owner_id === userId) {
     const sessions = await selectSessions(db, document.id)
