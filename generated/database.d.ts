@@ -1526,6 +1526,7 @@ export interface SignDocumentsTable {
   created_at: Moment
   touched_at: Moment
   removed_at: Nullable<Moment>
+  level: Nullable<string>
 }
 
 export interface SignInLocksTable {

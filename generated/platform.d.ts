@@ -5379,7 +5379,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a document
-         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid. You sign at the level that the owner asked for, or above.
+         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid. You sign at the level of the document.
          */
         post: operations["signDocument"];
         delete?: never;
@@ -18158,7 +18158,7 @@ export interface components {
          * @enum {string}
          */
         SignatureState: "pending" | "signed" | "failed" | "refused" | "timeout" | "withdrawn";
-        /** @description How you sign the document. A `level` below the `least_level` of the document is refused; without one you sign at `least_level`, or at the best that needs no validation data where that is higher. */
+        /** @description How you sign the document. The level is the document's: another `level` is refused, except from the owner, who chooses it for all until they have signed. */
         SignDocumentRequest: {
             level?: components["schemas"]["SigningLevel"];
             /** @description Where you sign, in your own words. It becomes part of the PDF. */
@@ -18270,6 +18270,8 @@ export interface components {
              */
             id: string;
             kind: components["schemas"]["SigningKind"];
+            /** @description The level of all its signatures, chosen by the person who started it; null for a digest. */
+            level: string | null;
             /** @description Name of the file, or the text of a digest. */
             name: string;
             /** @description Whether you started it. */
@@ -18325,8 +18327,10 @@ export interface components {
             /** @description Who is asked to sign, in order. People who are asked see only what concerns them. */
             invitations: components["schemas"]["SignerInvitation"][];
             kind: components["schemas"]["SigningKind"];
-            /** @description The level that the owner asked for. Others sign at it or above; null until the owner has signed, and for a digest. */
+            /** @description The `level` of the document once its owner has signed, which binds all who sign after them; null until then, and for a digest. */
             least_level: string | null;
+            /** @description The level of all its signatures, chosen by the person who started it; null for a digest. */
+            level: string | null;
             /** @description Name of the file, or the text of a digest. */
             name: string;
             /** @description Whether you started it. */
@@ -18484,7 +18488,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description In order: `created`; `certificate`: the signing certificate is known; `prepared`: what is to be signed is known; `pending_user`: the phone asks for PIN2; `signed`: the signature is there and is being built in, and PIN2 is not asked for again; `timestamped`; `completed`. Or it ended: `refused` on the phone; `timeout`: no answer there; `wrong_vc`: another code was chosen; `expired`: not signed in time; `failed`: see the reason.
+         * @description In order: `created`; `certificate`: the signing certificate is known; `prepared`: what is to be signed is known; `pending_user`: the phone asks for PIN2; `signed`: the signature is there and is being built in, and PIN2 is not asked for again; `timestamped`; `completed`. Or it ended: `refused` on the phone; `timeout`: no answer there; `wrong_vc`: another code was chosen; `expired`: not signed in time, or the server could not go on in time, as the reason says; `failed`: see the reason. From each of these the document can be signed again.
          * @enum {string}
          */
         SigningPhase: "created" | "certificate" | "prepared" | "pending_user" | "signed" | "timestamped" | "completed" | "refused" | "timeout" | "wrong_vc" | "failed" | "expired";
@@ -46227,6 +46231,7 @@ export interface operations {
                      *             "owned": true,
                      *             "owner_name": "Болд Бат",
                      *             "state": "completed",
+                     *             "level": "B-T",
                      *             "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
                      *             "algorithm": "SHA-256",
                      *             "bytes": 18211,
@@ -46288,6 +46293,7 @@ export interface operations {
                      *         "owned": true,
                      *         "owner_name": "Болд Бат",
                      *         "state": "completed",
+                     *         "level": "B-T",
                      *         "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
                      *         "algorithm": "SHA-256",
                      *         "bytes": 18211,
@@ -46695,7 +46701,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
+            /** @description The owner of the document chose a lower level. Or: The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -46721,7 +46727,7 @@ export interface operations {
                 gspace_path?: string;
                 /** @description Height of the stamp in points. */
                 height?: number;
-                /** @description The level of the signature; absent for the best that needs no validation data, `B-T` where this server has a time-stamp service. */
+                /** @description The level of the document, which all who sign follow; absent for the best that needs no validation data, `B-T` where this server has a time-stamp service. */
                 level?: components["schemas"]["SigningLevel"];
                 /** @description Where you sign, in your own words. It becomes part of the PDF. */
                 location?: string;
@@ -47143,6 +47149,7 @@ export interface operations {
                      *             "owned": false,
                      *             "owner_name": "Болд Бат",
                      *             "state": "completed",
+                     *             "level": "B-T",
                      *             "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
                      *             "algorithm": "SHA-256",
                      *             "bytes": 18211,

@@ -3,7 +3,7 @@ import { allOperations, type OperationKind, type Owner, owners, singular, type W
 import { type Tree, usualArea, usualTag } from './tree.ts'
 
 /** What the flags say; what they leave out is asked for, or follows from the rest. */
-export interface Flags {
+interface Flags {
   owner?: string | undefined
   operations?: string | undefined
   permission?: string | undefined
@@ -15,7 +15,7 @@ export interface Flags {
 }
 
 /** Undefined where no person sits at a terminal. */
-export type Terminal = Interface | undefined
+type Terminal = Interface | undefined
 
 const OWNER_QUESTION = `Whose are the rows? ${owners.join(', ')}`
 const OPERATIONS_QUESTION = `Which operations? Of ${allOperations.join(',')}`

@@ -91,7 +91,7 @@ function pathOf(group: string, name: string, owner: Owner): string {
   return group === name ? `/api/v1/${name}` : `/api/v1/${group}/${name}`
 }
 
-export const pascal = (kebab: string): string =>
+const pascal = (kebab: string): string =>
   kebab.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 export const camel = (kebab: string): string => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { lowestIdAt } from '../../src/audit/list.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
-import { splitPartitions, openAgedLog } from './aged-log.ts'
+import { openAgedLog, splitPartitions } from './aged-log.ts'
 import { event, mutate, openStage, type Stage } from './stage.ts'
 
 const partitions = suite('partitions of the audit log')

@@ -12,10 +12,10 @@ import {
   selectActiveTokens,
   selectTokensOfPeople,
 } from '../../src/domains/openid/access-token-queries.ts'
+import { createClientSecrets } from '../../src/domains/openid/client-authentication.ts'
 import { selectTokenHolders } from '../../src/domains/openid/client-token-queries.ts'
 import type { ClientToken } from '../../src/domains/openid/client-tokens.ts'
 import { registerClient } from '../../src/domains/openid/clients/registration.ts'
-import { createClientSecrets } from '../../src/domains/openid/clients/secrets.ts'
 import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
 import { claimRuns } from '../../src/jobs/queries.ts'

@@ -29,6 +29,7 @@ export async function seedDocument(stage: Stage, owner: Person, pdf: Uint8Array)
       owner_id: owner.id,
       owner_name: 'Болд Бат',
       kind: 'pdf',
+      level: 'B-B',
       name: 'lease.pdf',
       digest: file.sha256,
       hash: 'sha256',
@@ -55,7 +56,15 @@ export async function seedSession(
 ): Promise<SeededSession> {
   const [id, sid, now] = [uuidv7(), randomBytes(32).toString('base64url'), new Date()]
   const isOver = state === 'completed'
-  await stage.test.database.system
+  const { system } = stage.test.database
+  // The owner chooses it for the document.
+  await system
+    .updateTable('sign_documents')
+    .set({ level })
+    .where('id', '=', documentId)
+    .where('owner_id', '=', signer.id)
+    .execute()
+  await system
     .insertInto('sign_sessions')
     .values({
       id,

@@ -123,7 +123,7 @@ pages('notices of documents lead to them', async ({ stage, owner }) => {
 })
 
 pages(
-  'how long it must be provable is chosen in plain words, from what the owner asked for on',
+  'the owner chooses in plain words how long it must be provable, and others see what was chosen',
   async (context) => {
     const without = await (await visitorAs(context.stage, context.owner)).get('/documents')
     assert.not.match(without.body, 'data-level', 'there is nothing to choose without time-stamps')
@@ -136,11 +136,14 @@ pages(
         const [, options = ''] = /data-level>(.*?)<\/select>/s.exec(body) ?? []
         return [...options.matchAll(/value="([^"]+)"/g)].map(([, value]) => value)
       }
-      assert.equal(await offered('/documents', owner), ['B-T', 'B-LT', 'B-LTA'])
+      assert.equal(await offered('/documents', owner), ['B-B', 'B-T', 'B-LT', 'B-LTA'])
       const id = await seedDocument(stage, owner, await plainPdf())
       await seedSession(stage, id, owner, { state: 'completed', level: 'B-LT' })
       await seedInvitation(stage, id, asked)
-      assert.equal(await offered(`/documents/${id}`, asked), ['B-LT', 'B-LTA'])
+      assert.equal(await offered(`/documents/${id}`, asked), [], 'there is nothing to choose')
+      const fixed = await (await visitorAs(stage, asked)).get(`/documents/${id}`)
+      assert.match(fixed.body, 'data-level-fixed="B-LT"')
+      assert.match(fixed.body, 'Everyone who signs follows it')
       const system = stage.test.database.system
       await system.updateTable('sign_sessions').set({ level_reached: 'B-T' }).execute()
       const { body } = await (await visitorAs(stage, owner)).get(`/documents/${id}`)

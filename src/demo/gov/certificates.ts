@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts'
+import type { Finding } from '../../domains/services/references/certify.ts'
 import { referenceOfCase } from '../../domains/services/references/draft-from-case.ts'
 import {
   prepareReference,
   type ReferenceDeps,
   type SignedReference,
 } from '../../domains/services/references/issue.ts'
-import type { Finding } from '../../domains/services/references/lines.ts'
 import type { DemoContext } from './context.ts'
 
 export type ReferenceSigner = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>

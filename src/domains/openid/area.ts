@@ -2,11 +2,15 @@ import type { AccessTokens } from '../../security/schemes/access-token.ts'
 import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
-import { createClientFailures } from './client-failures.ts'
+import {
+  type ClientAuthentication,
+  type ClientSecrets,
+  createClientAuthentication,
+  createClientFailures,
+  createClientSecrets,
+} from './client-authentication.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
-import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { createJwtSigner, type JwtSigner } from './id-token.ts'

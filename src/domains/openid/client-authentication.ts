@@ -1,12 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type Clock, HOUR_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ClientFailures } from './client-failures.ts'
-import type { Clients } from './clients/cache.ts'
-import { touchSecret } from './clients/cache-queries.ts'
+import type { Limiter, RateLimit } from '../../limits/limiter.ts'
+import type { LimitPolicy } from '../../limits/policy.ts'
+import type { Metrics } from '../../observability/metrics.ts'
+import { type Clients, touchSecret } from './clients/cache.ts'
 import type { Client, StoredSecret } from './clients/client.ts'
-import type { ClientSecrets } from './clients/secrets.ts'
 
 /** How a request identifies its client. An empty value counts as none (RFC 6749, section 3.2). */
 export interface PresentedClient {
@@ -148,4 +149,93 @@ function invalidClient(cause: string, realm: string | undefined): AppError {
     cause: new Error(cause),
     ...(realm === undefined ? {} : { headers: { 'WWW-Authenticate': `Basic realm="${realm}"` } }),
   })
+}
+
+/** As every operation that authenticates clients declares them. */
+export const failureLimits = {
+  /** By address and client: guesses from elsewhere do not lock out the true one. */
+  client: { bucket: 'client-secret', key: 'failed_client', per_minute: 6, burst: 10 },
+  /** By address alone, for who tries one client after another. */
+  address: { bucket: 'client-secret-address', key: 'failed_address', per_minute: 60, burst: 100 },
+} as const satisfies Record<string, RateLimit>
+
+/** Counts failures of client authentication, and only those: the right secret costs nothing, not even a look. */
+interface ClientFailures {
+  /** Throws `request.rate_limited` while no further guess is heard, before the guess is looked at. */
+  assertNotLimited(from: string, clientId: string): void
+  /** Throws it also when this failure was one too many. */
+  count(from: string, clientId: string): Promise<void>
+}
+
+const MOST_REMEMBERED = 20_000
+
+/**
+ * The database counts, for all instances. Each remembers what it learnt there of buckets that are empty: so another
+ * instance hears one more guess at most, and a client that makes no mistakes asks the database for nothing.
+ */
+export function createClientFailures(
+  limiter: Pick<Limiter, 'take'>,
+  metrics: Pick<Metrics, 'rateLimited'>,
+  policy: () => Pick<LimitPolicy, 'figuresOf'>,
+): ClientFailures {
+  const emptyUntil = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+
+  function refuse({ bucket }: RateLimit, retryAfterSeconds: number): never {
+    metrics.rateLimited(bucket)
+    throw new AppError('request.rate_limited', { headers: { 'Retry-After': String(retryAfterSeconds) } })
+  }
+
+  return {
+    assertNotLimited(from, clientId) {
+      for (const [limit, subject] of countedBy(from, clientId)) {
+        const left = (emptyUntil.get(keyOf(limit, subject)) ?? 0) - performance.now()
+        if (left > 0) refuse(limit, Math.ceil(left / 1000))
+      }
+    },
+    async count(from, clientId) {
+      const { figuresOf } = policy()
+      for (const [limit, subject] of countedBy(from, clientId)) {
+        const held = { ...limit, ...figuresOf(limit) }
+        const { allowed, retryAfterSeconds } = await limiter.take(held, subject)
+        if (retryAfterSeconds > 0)
+          emptyUntil.set(keyOf(limit, subject), performance.now() + retryAfterSeconds * 1000)
+        if (!allowed) refuse(limit, retryAfterSeconds)
+      }
+    },
+  }
+}
+
+function countedBy(from: string, clientId: string): [RateLimit, string][] {
+  return [
+    [failureLimits.client, JSON.stringify([from, clientId])],
+    [failureLimits.address, from],
+  ]
+}
+
+const keyOf = ({ bucket }: RateLimit, subject: string): string => `${bucket} ${subject}`
+
+const PREFIX = 'tamgacs_'
+const SHOWN_CHARACTERS = PREFIX.length + 6
+
+export interface ClientSecrets {
+  /** 256 random bits, and the beginning by which a person recognises them. */
+  make(): { secret: string; prefix: string }
+  /**
+   * Keyed, because an owner may bring a secret that could be guessed from a plain hash; and bound to the client, so
+   * that a row moved to another client opens nothing, and equal secrets of two do not look equal.
+   */
+  hash(applicationId: string, secret: string): Buffer
+}
+
+/** SSO_STATE_KEY, from which the key of the hashes is derived: with another one every secret has to be set again. */
+export function createClientSecrets(stateKey: string): ClientSecrets {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga client secrets', 32)))
+  return {
+    make() {
+      const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`
+      return { secret, prefix: secret.slice(0, SHOWN_CHARACTERS) }
+    },
+    hash: (applicationId, secret) =>
+      createHmac('sha256', key).update(applicationId).update('\0').update(secret).digest(),
+  }
 }

@@ -7,12 +7,13 @@ import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
-import { nominationOutcomes } from './nominations/outcomes.ts'
+import { resumeIdle } from '../signing/engine/lease.ts'
+import { nominationSubject } from './nominations/finish.ts'
 import { deleteOldNominations } from './nominations/queries.ts'
 import { deleteOldInvitations } from './queries.ts'
 import { refreshDue } from './refresh.ts'
 import { createRepresentatives } from './representatives.ts'
-import { createRoleGrantPoller } from './role-grants/poller.ts'
+import { roleGrantSubject } from './role-grants/finish.ts'
 
 interface OrganisationsServices {
   /** Where none is set, every question fails. */
@@ -65,7 +66,7 @@ export function openOrganisations(given: Given): OpenedArea<OrganisationsService
           mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлсэн гарын үсгийн явцыг асууна.',
           en: 'Asks what became of nominations of owners and signers that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await nominationOutcomes(given).pollPending() }),
+        run: () => resumeIdle(given, nominationSubject(given)),
       },
       {
         name: 'ask-after-role-grants',
@@ -74,7 +75,7 @@ export function openOrganisations(given: Given): OpenedArea<OrganisationsService
           mn: 'Гарын үсэг хүлээж буй эрхийн олголтын явцыг асууна.',
           en: 'Asks what became of roles that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await createRoleGrantPoller(given).pollPending() }),
+        run: () => resumeIdle(given, roleGrantSubject(given)),
       },
       {
         name: 'recheck-representatives',

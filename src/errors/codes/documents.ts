@@ -96,6 +96,11 @@ export const documentCodes = {
     mn: 'Баримтын эзэн үүнээс өндөр түвшин хүссэн байна. Түвшин заалгүйгээр гарын үсэг зурна уу.',
     en: 'The owner of the document asked for a higher level. Sign without naming a level.',
   },
+  'sign.level_too_high': {
+    status: 422,
+    mn: 'Баримтын эзэн үүнээс доогуур түвшин сонгосон байна. Түвшин заалгүйгээр гарын үсэг зурна уу.',
+    en: 'The owner of the document chose a lower level. Sign without naming a level.',
+  },
   'sign.no_time_stamps': {
     status: 409,
     mn: 'Энэ серверт цагийн тэмдгийн үйлчилгээ тохируулаагүй байна. B-B түвшнээр гарын үсэг зурна уу.',

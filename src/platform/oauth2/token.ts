@@ -5,7 +5,7 @@ import { issuerOf } from '../../domains/openid/rules.ts'
 import { exchangeCode } from '../../domains/openid/token/authorization-code.ts'
 import { exchangeBackchannelRequest } from '../../domains/openid/token/backchannel.ts'
 import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
-import { exchangeRefreshToken } from '../../domains/openid/token/refresh-token.ts'
+import { exchangeRefreshToken } from '../../domains/openid/token/exchange.ts'
 import type { TokenRequest, TokenResponse } from '../../domains/openid/token/token-request.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 

@@ -1,6 +1,5 @@
 import type { Context, Handler, Output } from '../../contract/types.ts'
-import { claimsOf } from '../../domains/openid/claims.ts'
-import { recordClaimsAccess } from '../../domains/openid/claims-access.ts'
+import { claimsOf, recordClaimsAccess } from '../../domains/openid/claims.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
@@ -18,7 +17,7 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, cont
   const { principal, services } = context
   const inBody = body?.access_token
   if (principal.kind === 'token') {
-    if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is sent in two places.')
+    if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is given in two places.')
     return userinfoOf(context, withPerson(principal.token))
   }
   if (inBody === undefined) throw new AppError('auth.required')
@@ -35,15 +34,12 @@ const noCredentials = { header: () => undefined, path: '/userinfo', peerAddress:
 
 type Work = Pick<Context<'getUserinfo'>, 'services' | 'recordAccess'>
 
-async function userinfoOf(
-  { services, recordAccess: noteLook }: Work,
-  token: PersonsToken,
-): Promise<Userinfo> {
+async function userinfoOf({ services, recordAccess }: Work, token: PersonsToken): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
   const client = await services.clients.byId(token.application_id)
   const person = token as TokenPerson
   const claims = claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] })
-  await recordClaimsAccess(noteLook, { userId: sub, applicationId: token.application_id, claims })
+  await recordClaimsAccess(recordAccess, { userId: sub, applicationId: token.application_id, claims })
   return { sub, ...claims }
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { withdrawNomination } from '../../domains/organisations/nominations/outcomes.ts'
+import { withdrawNomination } from '../../domains/organisations/nominations/finish.ts'
 import { selectNomination, selectNominations } from '../../domains/organisations/nominations/queries.ts'
 import { toNominationDetail, toNominationResponse } from '../../domains/organisations/nominations/response.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -3,9 +3,14 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { openSignedFile } from '../../domains/signing/documents/download.ts'
-import { selectInvitations, selectWaiting } from '../../domains/signing/documents/invitation-queries.ts'
-import { selectDocument, selectDocuments, selectSessions } from '../../domains/signing/documents/queries.ts'
+import {
+  selectDocument,
+  selectDocuments,
+  selectInvitations,
+  selectWaiting,
+} from '../../domains/signing/documents/queries.ts'
 import { toDocumentDetail, toDocumentResponse } from '../../domains/signing/documents/response.ts'
+import { selectSessions } from '../../domains/signing/documents/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listSignings: Handler<'listSignings'> = async ({ query }, { db, principal }) => {

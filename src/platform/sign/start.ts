@@ -1,13 +1,12 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { pdfToSign } from '../../domains/signing/documents/download.ts'
-import { levelOr } from '../../domains/signing/documents/levels.ts'
-import { hashAlgorithmOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
-import { signDocument as sign } from '../../domains/signing/documents/sign-document.ts'
-import { type Started, toStartedResponse } from '../../domains/signing/documents/start.ts'
-import { startDigest } from '../../domains/signing/documents/start-digest.ts'
-import { startPdf } from '../../domains/signing/documents/start-pdf.ts'
-import { pollSession } from '../../domains/signing/documents/status.ts'
+import { hashAlgorithmOf, pollSession, toStatusResponse } from '../../domains/signing/documents/response.ts'
+import {
+  type Started,
+  signDocument as sign,
+  toStartedResponse,
+} from '../../domains/signing/documents/sign.ts'
+import { pdfToSign, startDigest, startPdf } from '../../domains/signing/documents/start.ts'
 import type { Corner, RequestedStampPlace, StampPlace } from '../../domains/signing/pades/pades.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -17,7 +16,7 @@ export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body 
   const pdf = await pdfToSign(context, body, query.gspace_path)
   const terms = {
     regNo: query.reg_no,
-    level: levelOr(query.level, context.services),
+    level: query.level,
     purpose: query.reason,
     location: query.location,
     stamp: stampOf(query, '/query/page'),

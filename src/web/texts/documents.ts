@@ -61,6 +61,10 @@ export const documents = {
     mn: 'Гарын үсгийг хэр удаан хугацаанд нотлох боломжтой байх',
     en: 'How long it must be provable',
   },
+  docLevelPlain: {
+    mn: 'Богино: зурсан цагийн баталгаагүй, гэрчилгээ тань хүчинтэй байх хугацаанд',
+    en: 'Short: without proof of the time, while your certificate is valid',
+  },
   docLevelUsual: {
     mn: 'Ердийн: зурсан цаг нь баталгаатай',
     en: 'Usual: with proof of the time of signing',
@@ -74,12 +78,12 @@ export const documents = {
     en: 'For archives: with the longest proof',
   },
   docLevelHint: {
-    mn: 'Гэрээ, архивын баримтыг урт хугацаагаар сонгоно уу. Таны дараа зурах хүмүүс үүнтэй ижил эсвэл үүнээс урт хугацаа сонгоно.',
-    en: 'Choose a longer one for contracts and archives. People who sign after you must choose the same level or a longer one.',
+    mn: 'Гэрээ, архивын баримтыг урт хугацаагаар сонгоно уу. Таны дараа гарын үсэг зурах хүн бүр энэ сонголтыг дагана.',
+    en: 'Choose a longer one for contracts and archives. Everyone who signs after you follows your choice.',
   },
-  docLevelLeast: {
-    mn: 'Баримтын эзэн ийм хугацаа хүссэн тул үүнээс богиныг сонгох боломжгүй.',
-    en: 'The owner of the document asked for this, so nothing shorter can be chosen.',
+  docLevelFollowed: {
+    mn: 'Баримтын эзэн үүнийг сонгосон. Гарын үсэг зурах хүн бүр дагана.',
+    en: 'The owner of the document chose this. Everyone who signs follows it.',
   },
   docLevelLower: {
     mn: '{reached} ({asked} хүссэн боловч үйлчилгээ нь хариулаагүй)',

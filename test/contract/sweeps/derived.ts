@@ -4,8 +4,8 @@ import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
-import { aCreatedOrganisation } from './organisations.ts'
 import type { ExternalSystems } from './external-systems.ts'
+import { aCreatedOrganisation } from './organisations.ts'
 import { recipes } from './recipes.ts'
 import { allOperations } from './swept.ts'
 
@@ -35,7 +35,7 @@ async function placeOf(operation: Operation, stage: Stage): Promise<CallInput> {
   return { path: await createdBy(creator, stage, {}, credential), headers: credential }
 }
 
-export interface Creator {
+interface Creator {
   operation: Operation
   /** The path parameter that names what it makes. */
   parameter: string

@@ -8,7 +8,10 @@ import {
   refusedCode,
 } from '../../../src/contract/organisation.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type OrganisationRole, selectOrganisationAccess } from '../../../src/domains/organisations/organisation-access.ts'
+import {
+  type OrganisationRole,
+  selectOrganisationAccess,
+} from '../../../src/domains/organisations/organisation-access.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -17,12 +20,12 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
-  resetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 import { inputFor } from './derived.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
@@ -97,7 +100,8 @@ class Trial {
     if (value === undefined || kind === 'register-number') return undefined
     const { system } = this.#stage.test.database
     return (
-      (await selectOrganisationAccess(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ?? undefined
+      (await selectOrganisationAccess(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ??
+      undefined
     )
   }
 }

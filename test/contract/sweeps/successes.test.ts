@@ -5,12 +5,12 @@ import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,
-  resetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
   OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
+  resetLimits,
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
 import { inputFor } from './derived.ts'

@@ -4,12 +4,12 @@ import { serviceScopes } from '../../../src/domains/gateway/client-services.ts'
 import {
   type ClientAuthentication,
   createClientAuthentication,
+  createClientFailures,
+  createClientSecrets,
   type PresentedClient,
 } from '../../../src/domains/openid/client-authentication.ts'
-import { createClientFailures } from '../../../src/domains/openid/client-failures.ts'
 import { type ClientCache, openClientCache } from '../../../src/domains/openid/clients/cache.ts'
 import { insertSecret, registerClient } from '../../../src/domains/openid/clients/registration.ts'
-import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { createLimiter } from '../../../src/limits/limiter.ts'
 import { adjustableClock } from '../../security/support.ts'

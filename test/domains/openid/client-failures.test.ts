@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { createClientFailures, failureLimits } from '../../../src/domains/openid/client-failures.ts'
+import { createClientFailures, failureLimits } from '../../../src/domains/openid/client-authentication.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { createLimiter } from '../../../src/limits/limiter.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
-import { failureLimits } from '../../../src/domains/openid/client-failures.ts'
+import { failureLimits } from '../../../src/domains/openid/client-authentication.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Answered } from '../../support/stage.ts'

@@ -172,12 +172,24 @@ digests(
   },
 )
 
-digests('what the provider never answers expires', async ({ stage, eid, signer }) => {
+digests('what the provider never answers expires, and can be signed again', async (context) => {
+  const { stage, eid, signer, holder } = context
   const started = await startDigest(stage, signer)
   await eid.fault('hang', { path: '/session' })
   clock.turn(6 * 60_000)
   const end = await over(stage, started, signer)
   assert.equal([end.state, end.reason], ['expired', 'expired'])
+  await eid.calm()
+  const { digest, level } = (await read(stage, started.id, signer)).body.data
+  assert.is(level, null, 'a digest has no level')
+  const again = await stage.send('signDocument', { path: { id: started.id }, body: {} }, signer.credential)
+  assert.is(again.status, 202, JSON.stringify(again.body))
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  assert.is((await over(stage, again.body.data, signer)).state, 'completed')
+  const { sessions } = (await read(stage, started.id, signer)).body.data
+  assert.is(sessions.at(-1).signature.digest, digest, 'what was sent is signed')
+  const more = await stage.send('signDocument', { path: { id: started.id }, body: {} }, signer.credential)
+  assert.is(more.body.error, 'sign.already_signed')
 })
 
 digests.run()

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domains/services/references/lines.ts'
+import type { Finding } from '../../../domains/services/references/certify.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domains/services/references/lines.ts'
+import type { Finding } from '../../../domains/services/references/certify.ts'
 import type { CaseScript } from './case-script.ts'
 import { passport } from './forms.ts'
 

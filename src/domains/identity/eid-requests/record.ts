@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atCommit, type Db, literal, type Tx, uuidv7 } from '../../../db/database.ts'
 
 /** Rows whose end is that of the request: triggers see to it. */
-type EidRequestOrigin =
+export type EidRequestOrigin =
   | 'eid_sessions'
   | 'role_grants'
   | 'gov_decisions'

@@ -1,7 +1,14 @@
-import type { Database } from '../../../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/database.ts'
 import { openNotifyCache } from '../../../db/notify-cache.ts'
-import { type DefaultLifetimes, existsOrigin, selectCachedClient } from './cache-queries.ts'
-import type { Client, ServiceScopes } from './client.ts'
+import type {
+  Client,
+  ClientAuthMethod,
+  ClientKind,
+  ClientRegistration,
+  GrantType,
+  ServiceScopes,
+} from './client.ts'
 
 const CHANNEL = 'applications'
 const KEPT = 10_000
@@ -59,3 +66,107 @@ export async function openClientCache(
     stop: cache.stop,
   }
 }
+
+/** How long tokens live where a client does not say. */
+interface DefaultLifetimes {
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  idTokenSeconds: number
+}
+
+interface Row {
+  id: string
+  client_id: string
+  name_mn: string
+  name_en: string
+  kind: ClientKind
+  auth_method: ClientAuthMethod
+  redirect_uris: string[]
+  post_logout_redirect_uris: string[]
+  origins: string[]
+  grant_types: GrantType[]
+  scopes: string[]
+  service_scopes: string[]
+  pkce_required: boolean
+  first_party: boolean
+  registered_by: ClientRegistration
+  access_token_seconds: number | null
+  refresh_token_seconds: number | null
+  id_token_seconds: number | null
+  backchannel_logout_uri: string | null
+  active: boolean
+  org_id: string | null
+  token_generation: number
+  secrets: { id: string; hash: string; expires_at: string | null; last_used_at: string | null }[]
+}
+
+/** A client with all that belongs to it, in one round trip. */
+async function selectCachedClient(
+  db: Db,
+  by: { id: string } | { clientId: string },
+  defaults: DefaultLifetimes,
+  serviceScopes: ServiceScopes,
+): Promise<Client | undefined> {
+  const { rows } = await sql<Row>`
+    select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
+      a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
+      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
+            where g.application_id = a.id order by s.scope) as service_scopes,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+         'id', k.id, 'hash', encode(k.secret_hash, 'hex'),
+         'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
+       from application_secrets k where k.application_id = a.id) as secrets
+    from applications a
+    where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.client_id = ${by.clientId}`}`.execute(db)
+  const row = rows[0]
+  return row && clientOf(row, defaults)
+}
+
+/** Whether any active client calls from pages of this origin. */
+async function existsOrigin(db: Db, origin: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from applications where active and ${origin} = any (origins) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** At most once an hour, whichever instance it is. */
+export async function touchSecret(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update application_secrets set last_used_at = ${now}
+    where id = ${id} and coalesce(last_used_at < ${now}::timestamptz - interval '1 hour', true)`.execute(db)
+}
+
+function clientOf(row: Row, defaults: DefaultLifetimes): Client {
+  return Object.freeze({
+    id: row.id,
+    clientId: row.client_id,
+    nameMn: row.name_mn,
+    nameEn: row.name_en,
+    kind: row.kind,
+    authMethod: row.auth_method,
+    redirectUris: row.redirect_uris,
+    postLogoutRedirectUris: row.post_logout_redirect_uris,
+    origins: row.origins,
+    grantTypes: row.grant_types,
+    scopes: [...row.scopes, ...row.service_scopes],
+    pkceRequired: row.pkce_required,
+    firstParty: row.first_party,
+    registeredBy: row.registered_by,
+    accessTokenSeconds: row.access_token_seconds ?? defaults.accessTokenSeconds,
+    refreshTokenSeconds: row.refresh_token_seconds ?? defaults.refreshTokenSeconds,
+    idTokenSeconds: row.id_token_seconds ?? defaults.idTokenSeconds,
+    backchannelLogoutUri: row.backchannel_logout_uri,
+    active: row.active,
+    orgId: row.org_id,
+    tokenGeneration: row.token_generation,
+    secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
+      id,
+      hash: Buffer.from(hash, 'hex'),
+      expiresAt: dateOf(expires_at),
+      lastUsedAt: dateOf(last_used_at),
+    })),
+  })
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
+import type { ClientSecrets } from '../client-authentication.ts'
 import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
-import type { ClientSecrets } from './secrets.ts'
 
 export interface NewClient {
   /** Made up unless it is given. */

@@ -17,15 +17,14 @@ import { attemptOf } from '../../identity/sign-in/record-failure.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { type PolledRequest, recordPoll } from '../backchannel-queries.ts'
-import { type Claims, claimsOf } from '../claims.ts'
-import { categoriesOf } from '../claims-access.ts'
+import { type Claims, categoriesOf, claimsOf } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { latestExpiry, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
 import { newAccessToken } from '../token-forms.ts'
+import { mayRefresh, toOAuthTokenResponse } from './exchange.ts'
 import type { TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
-import { mayRefresh, toOAuthTokenResponse } from './token-response.ts'
 
 type BackchannelContext = EidContext & { services: TokenServices }
 

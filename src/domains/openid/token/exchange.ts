@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
+import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import { claimsOf, includesCivilId } from '../claims.ts'
-import { recordClaimsAccess } from '../claims-access.ts'
+import { type Claims, claimsOf, includesCivilId, recordClaimsAccess } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import {
   type GrantRotation,
@@ -14,10 +14,10 @@ import {
   rotateGrant,
   selectMismatch,
 } from '../grant-rotation.ts'
-import { issuerOf, resourcesIn } from '../rules.ts'
-import { newAccessToken } from '../token-forms.ts'
-import type { TokenContext, TokenRequest, TokenResponse } from './token-request.ts'
-import { toOAuthTokenResponse } from './token-response.ts'
+import { idTokenClaims } from '../id-token.ts'
+import { issuerOf, resourcesIn, scopesIn } from '../rules.ts'
+import { type FamilyToken, newAccessToken } from '../token-forms.ts'
+import type { TokenContext, TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
 
 type Presented = Pick<PresentedGrant, 'token' | 'redirectUri' | 'codeChallenge' | 'scopes'>
 
@@ -169,4 +169,67 @@ const mismatches: Record<Mismatch, [OAuthErrorName, string]> = {
 async function refusalOf(db: Db, rotation: GrantRotation, now: Date): Promise<OAuthError> {
   const mismatch = await selectMismatch(db, rotation, now)
   return mismatch ? new OAuthError(...mismatches[mismatch]) : new OAuthError('invalid_grant')
+}
+
+/** RFC 6749, section 6: a refresh may ask for less than was granted. */
+export async function exchangeRefreshToken(
+  context: TokenContext,
+  request: TokenRequest,
+): Promise<TokenResponse> {
+  const { refresh_token, scope } = request.form
+  if (refresh_token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing')
+  const token = context.services.grants.tokens.readRefresh(refresh_token)
+  if (!token) throw new OAuthError('invalid_grant')
+  const scopes = scope === undefined ? null : scopesIn(scope)
+  return exchange(context, request, { token, redirectUri: null, codeChallenge: null, scopes })
+}
+
+interface Issued {
+  client: Client
+  grant: RotatedGrant
+  /** Of the family; every token of it carries the secret. */
+  token: Pick<FamilyToken, 'secret'>
+  /** Of the access token. */
+  scopes: readonly string[]
+  /** Of the person, for the id_token; undefined where there is none. */
+  claims: Claims | undefined
+  access: { text: string; expiresAt: Date }
+  dpopJkt: string | null
+  /** Whether no other exchange of a code or refresh token is under way in this process. */
+  alone?: boolean
+  now: Date
+}
+
+/** Whether a family goes on with refresh tokens. */
+export function mayRefresh({ grantTypes }: Client, { scopes }: { scopes: readonly string[] }): boolean {
+  return grantTypes.includes('refresh_token') && scopes.includes('offline_access')
+}
+
+/** The tokens of a grant, as the client gets them. No connection is held while the id_token is signed. */
+export async function toOAuthTokenResponse(
+  services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
+    grants: Pick<TokenServices['grants'], 'tokens'>
+  },
+  { client, grant, token, scopes, claims, access, dpopJkt, alone = false, now }: Issued,
+): Promise<TokenResponse> {
+  const idToken =
+    claims &&
+    (await services.jwtSigner.sign(
+      idTokenClaims({ issuer: issuerOf(services), client, grant, claims, accessToken: access.text, now }),
+      { here: alone },
+    ))
+  const response: TokenResponse = {
+    access_token: access.text,
+    token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
+    expires_in: expiresIn(access.expiresAt.getTime(), services.clock()),
+    scope: scopes.join(' '),
+  }
+  if (mayRefresh(client, grant))
+    response.refresh_token = services.grants.tokens.write({
+      grantId: grant.id,
+      gen: grant.gen,
+      secret: token.secret,
+    })
+  if (idToken !== undefined) response.id_token = idToken
+  return response
 }

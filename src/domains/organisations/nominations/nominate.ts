@@ -3,9 +3,10 @@ import { uuidv7 } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
-import { SIGNATURE_LIFE_MS, startSignature } from '../../signing/engine/start.ts'
+import { requestRecordSignature } from '../../signing/engine/records.ts'
+import { SIGNATURE_LIFE_MS } from '../../signing/engine/request.ts'
 import { selectSiteName } from '../../site/queries.ts'
-import { failNomination, type NominationDeps, nominationOutcomes } from './outcomes.ts'
+import { type NominationDeps, nominationSubject } from './finish.ts'
 import { insertNomination, type NominationRow } from './queries.ts'
 import { type NominationTerms, nominationRecord, nominationText } from './record.ts'
 
@@ -46,14 +47,12 @@ export async function nominate<Answer>(
   const { organisation } = nomination
   const names = { organisation: language === 'mn' ? organisation.nameMn : organisation.nameEn }
   const work = storing(context, nomination)
-  return startSignature(context, idempotent, {
-    table: 'organisation_nominations',
+  return requestRecordSignature(services, idempotent, {
+    subject: nominationSubject(services),
     signer,
     displayText: nominationText(site, { ...nomination, ...names }, language),
     codes: { noEid: 'org.no_eid', unusable: 'org.eid_unusable' },
     store: () => (idempotent ? idempotent.commit(work, answerOf) : transact(work)),
-    fail: (row, end) => failNomination(services, row, end),
-    watch: nominationOutcomes(services),
     answerOf,
   })
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { comparableEmailSql } from '../../../db/email.ts'
 import { people } from '../../identity/people/people.ts'
-import type { SigningState } from '../../signing/engine/queries.ts'
+import type { SigningState } from '../../signing/engine/records.ts'
 
 /** That a person is to own an organisation or sign for it, which an owner signs. */
 export type NominationRow = Omit<

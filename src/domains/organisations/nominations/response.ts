@@ -1,5 +1,4 @@
-import { toSignatureResponse } from '../../signing/engine/response.ts'
-import { signatureProof } from '../../signing/engine/signature-proof.ts'
+import { signatureProof, toSignatureResponse } from '../../signing/engine/evidence.ts'
 import type { NominationRow } from './queries.ts'
 
 export function toNominationResponse(nomination: NominationRow) {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { endSigning, type SigningState } from '../../signing/engine/queries.ts'
+import { endRecord, type SigningState } from '../../signing/engine/records.ts'
 
 export type RoleGrantRow = Omit<Selectable<DB['role_grants']>, 'state'> & { state: SigningState }
 
@@ -61,7 +61,7 @@ export async function withdrawRoleGrant(
   now: Date,
 ): Promise<RoleGrantRow> {
   const end = { state: 'withdrawn', reason: null, withdrawnBy: userId } as const
-  const ended = await endSigning<RoleGrantRow>(tx, 'role_grants', id, end, now)
+  const ended = await endRecord<RoleGrantRow>(tx, 'role_grants', id, end, now)
   if (!ended) throw new AppError('people.grant_over')
   return ended
 }

@@ -1,4 +1,4 @@
-import { signatureEvidence } from '../../signing/engine/signature-evidence.ts'
+import { signatureEvidence } from '../../signing/engine/evidence.ts'
 import type { RoleGrantRow } from './queries.ts'
 
 export function toRoleGrantResponse(grant: RoleGrantRow) {

@@ -21,9 +21,6 @@ type RoleGrantReason =
   | 'person_gone'
   | 'role_changed'
 
-/** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-export const ROLE_GRANT_LIFE_MS = 5 * 60_000
-
 interface RoleGrantTerms {
   id: string
   role: string
@@ -57,8 +54,8 @@ export function roleGrantRecord({
   })
 }
 
-const MAX_NAME_LENGTH = 60
-const MAX_ROLE_LENGTH = 40
+const LONGEST_NAME = 60
+const LONGEST_ROLE = 40
 
 const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
 
@@ -67,8 +64,8 @@ export function roleGrantText(
   { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
   language: Language,
 ): string {
-  const [where, who] = [shortened(site, MAX_NAME_LENGTH), shortened(granter, MAX_NAME_LENGTH)]
-  const what = shortened(roleName, MAX_ROLE_LENGTH)
+  const [where, who] = [shortened(site, LONGEST_NAME), shortened(granter, LONGEST_NAME)]
+  const what = shortened(roleName, LONGEST_ROLE)
   if (role !== MANAGER)
     return language === 'mn'
       ? `${where}: «${what}» эрхийг хүлээн авах. Олгосон: ${who}`

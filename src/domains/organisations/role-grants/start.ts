@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectRoleNames } from '../../identity/access/role-queries.ts'
-import { selectEidHolder } from '../../identity/people/accounts.ts'
+import { type EidHolder, selectEidHolder } from '../../identity/people/accounts.ts'
 import { type ChangeAuthor, lockActorAndTarget, requireGrantable } from '../../identity/people/change.ts'
 import { selectNameOf } from '../../identity/people/person-queries.ts'
 import { selectAuthority, selectRoleOf } from '../../identity/people/queries.ts'
@@ -15,13 +15,12 @@ import {
   refusalOfRole,
   roleNeedsSignature,
 } from '../../identity/people/rules.ts'
-import { requestSignature, signingCertificateOf } from '../../signing/engine/signature-request.ts'
+import { requestRecordSignature } from '../../signing/engine/records.ts'
+import { SIGNATURE_LIFE_MS } from '../../signing/engine/request.ts'
 import { selectSiteName } from '../../site/queries.ts'
-import { createRoleGrantPoller, failRoleGrant, type RoleGrantDeps } from './poller.ts'
+import { type RoleGrantDeps, roleGrantSubject } from './finish.ts'
 import { hasPendingRoleGrant, insertRoleGrant, type RoleGrantRow } from './queries.ts'
-import { ROLE_GRANT_LIFE_MS, roleGrantRecord, roleGrantText } from './rules.ts'
-
-const UNUSABLE = 'people.eid_unusable' as const
+import { roleGrantRecord, roleGrantText } from './rules.ts'
 
 export interface StartRoleGrantDeps extends RoleGrantDeps {
   background: Pick<Background, 'run'>
@@ -48,22 +47,18 @@ export async function startRoleGrant(
   const language = services.defaultLanguage()
   const signer = await context.read(({ db }) => signerFor(db, principal, { userId, key }, language))
   if (!signer) return undefined
-  const provider = services.eid
-  if (!provider) throw new AppError('auth.not_configured')
-  const certificate = await signingCertificateOf(provider, signer, UNUSABLE)
-  const grant = await insertPending(context, userId, key)
-  const request = { certificate, displayText: signer.text, unusable: UNUSABLE }
-  const attached = await requestSignature({ ...services, provider }, 'role_grants', grant, request, () =>
-    failRoleGrant(services, grant, { state: 'failed', reason: 'not_asked' }),
-  )
-  const poller = createRoleGrantPoller(services)
-  services.background.run('signature of a role grant', () => poller.watch(grant.id))
-  return attached
+  return requestRecordSignature(services, undefined, {
+    subject: roleGrantSubject(services),
+    signer: signer.holder,
+    displayText: signer.text,
+    codes: { noEid: 'people.no_eid', unusable: 'people.eid_unusable' },
+    store: () => insertPending(context, userId, key),
+    answerOf: (grant) => grant,
+  })
 }
 
 interface RequestedSigner {
-  civilId: string
-  document: string
+  holder: EidHolder
   text: string
 }
 
@@ -84,8 +79,8 @@ async function signerFor(
   if (refusal) throw new AppError(refusal)
   if (!person.active) throw new AppError('people.inactive')
   if (await hasPendingRoleGrant(db, userId)) throw new AppError('people.grant_pending')
-  const signer = await selectEidHolder(db, userId)
-  if (!signer?.civil_id || !signer.eid_document) throw new AppError('people.no_eid')
+  const holder = await selectEidHolder(db, userId)
+  if (!holder?.civil_id || !holder.eid_document) throw new AppError('people.no_eid')
   const names = await selectRoleNames(db, key)
   const text = roleGrantText(
     {
@@ -96,7 +91,7 @@ async function signerFor(
     },
     language,
   )
-  return { civilId: signer.civil_id, document: signer.eid_document, text }
+  return { holder, text }
 }
 
 function insertPending(
@@ -110,7 +105,7 @@ function insertPending(
     if (!roleNeedsSignature(target, role)) throw new AppError('request.stale')
     if (!target.active) throw new AppError('people.inactive')
     const id = uuidv7(now.getTime())
-    const expiresAt = new Date(now.getTime() + ROLE_GRANT_LIFE_MS)
+    const expiresAt = new Date(now.getTime() + SIGNATURE_LIFE_MS)
     const terms = {
       id,
       role: role.key,

@@ -1,4 +1,4 @@
-import { answerIn, answerText } from '../references/lines.ts'
+import { answerIn, answerText } from '../references/certify.ts'
 import type { FormSchema } from '../registry/content.ts'
 import { fieldsInOrder, sectionsOf } from '../registry/form-order.ts'
 

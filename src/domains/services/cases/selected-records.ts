@@ -2,15 +2,15 @@ import { AppError } from '../../../errors/app-error.ts'
 import { faultsUnder } from '../../../errors/faults.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
 import { sealedForFetch } from '../once-only/fetch.ts'
-import type { AnswerDeps } from '../references/case-answers.ts'
-import { selectRecords } from '../references/selection.ts'
+import { selectRecords } from '../references/certify.ts'
+import type { AnswerDeps } from '../references/draft-from-case.ts'
 import { recordKeyOf } from '../registry/certificate-lines.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { OpeningContext } from './opening-context.ts'
 
 /**
  * What the form names must be in what the register has answered: better said now than after the fee is paid, because no
- * officer could approve it. An answer that cannot be opened says nothing here; the officer is notified then.
+ * officer could approve it. An answer that cannot be opened says nothing here; the officer is told then.
  */
 export async function requireSelected(
   { onceOnlyResults, log }: AnswerDeps,
@@ -25,7 +25,10 @@ export async function requireSelected(
     try {
       answers.set(code, await onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)))
     } catch (error) {
-      log.warn({ err: error, fetch: id }, 'registry answer of an application cannot be decrypted')
+      log.warn(
+        { err: error, fetch: id },
+        'an answer of the state registry cannot be opened for an application',
+      )
     }
   }
   if (answers.size === 0) return

@@ -3,10 +3,11 @@ import type { Storage } from '../../../providers/storage/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
+import { resumeIdle } from '../../signing/engine/lease.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
-import { decisionOutcomes } from './review/decision-outcomes.ts'
-import { applicationOutcomes } from './signature/outcomes.ts'
+import { decisionSubject } from './review/decide.ts'
+import { applicationSubject } from './signature/finish.ts'
 import { createCaseSweeper } from './sweeper.ts'
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
@@ -30,7 +31,7 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
           mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
           en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await decisionOutcomes(given).pollPending() }),
+        run: () => resumeIdle(given, decisionSubject(given)),
       },
       {
         name: 'ask-after-applications',
@@ -39,7 +40,7 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
           mn: 'Өргөдөл гаргагчийн гарын үсэг хүлээж буй хүсэлтийн явцыг асууна.',
           en: 'Asks what became of applications that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await applicationOutcomes(given).pollPending() }),
+        run: () => resumeIdle(given, applicationSubject(given)),
       },
       {
         name: 'sweep-cases',

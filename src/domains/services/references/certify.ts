@@ -1,11 +1,11 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
-import type { EvidenceData } from '../../../providers/state-registry/port.ts'
-import { type LineOrigin, lineOriginOf } from '../registry/certificate-lines.ts'
-import type { CertificateLine, PublishedContent } from '../registry/content.ts'
+import type { EvidenceData, EvidenceValue } from '../../../providers/state-registry/port.ts'
+import { type LineOrigin, lineOriginOf, recordKeyOf } from '../registry/certificate-lines.ts'
+import { choiceText, choiceTitle } from '../registry/choices.ts'
+import type { CertificateLine, FormField, FormSchema, PublishedContent } from '../registry/content.ts'
 import { fieldsInOrder } from '../registry/form-order.ts'
-import type { ReferenceLine, ReferenceSource } from './content.ts'
-import { declaredLines, type Finding, findingLines, linesOf, MAX_LINES, valueLines } from './lines.ts'
-import { type SelectedRecords, selectionOf } from './selection.ts'
+import { FINDING, type ReferenceLine, type ReferenceSource } from './content.ts'
+import { codeText, fieldTitle } from './fields.ts'
 
 /** An evidence of a case, with what a register has said, where it was fetched. */
 export interface EvidenceAnswer {
@@ -117,3 +117,159 @@ const notFetched = ({ code, name_mn, name_en }: EvidenceAnswer): BilingualFault 
   mn: `${name_mn}: төрийн бүртгэлийн хариу алга.`,
   en: `${name_en}: there is no answer of the state registry.`,
 })
+
+type EvidenceRecord = { [field: string]: EvidenceValue }
+
+/** Of each list of an evidence, the record that the form names. */
+type SelectedRecords = ReadonlyMap<string, EvidenceRecord>
+
+const selectionOf = (code: string, list: string): string => `${code}/${list}`
+
+/**
+ * Finds the records that fields of a form name, such as a company by its number. A name that no record of the register's
+ * answer has is a fault: the applicant may have named a thing that is not theirs.
+ */
+export function selectRecords(
+  form: FormSchema,
+  declared: Readonly<Record<string, unknown>>,
+  dataOf: (evidenceCode: string) => EvidenceData | undefined,
+): { selected: SelectedRecords; faults: BilingualFault[] } {
+  const selected = new Map<string, EvidenceRecord>()
+  const faults: BilingualFault[] = []
+  for (const [name, field] of fieldsInOrder(form)) {
+    const key = recordKeyOf(field)
+    const value = declared[name]
+    if (!key || value === undefined || value === null) continue
+    const list = dataOf(key.code)?.[key.list]
+    const record = Array.isArray(list)
+      ? list.filter(isRecord).find((one) => isSame(one[key.field], value))
+      : undefined
+    if (record) selected.set(selectionOf(key.code, key.list), record)
+    else
+      faults.push({
+        path: `/${name}`,
+        rule: 'no_record',
+        mn: `«${field.title_mn}»: ${valueText(value)} гэсэн бичлэг төрийн бүртгэлийн хариунд алга.`,
+        en: `${field.title_en}: the state registry's answer has no record of ${valueText(value)}.`,
+      })
+  }
+  return { selected, faults }
+}
+
+const isRecord = (value: EvidenceValue): value is EvidenceRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As people write it: capitals and spaces around it make no other record of it. */
+const isSame = (kept: EvidenceValue | undefined, typed: unknown): boolean =>
+  kept !== undefined && kept !== null && plain(kept) === plain(typed)
+
+const plain = (value: unknown): string => valueText(value).normalize('NFC').trim().toUpperCase()
+
+const MAX_LINES = 60
+
+/** An answer of the state registry, line by line, with the titles of the service's form where a field is filled from it. */
+function linesOf(source: string, data: EvidenceData, form: FormSchema): ReferenceLine[] {
+  const lines = Object.entries(data).flatMap(([name, value]) =>
+    valueLines(name, value, titleOf(source, name, form)),
+  )
+  return lines.slice(0, MAX_LINES)
+}
+
+interface Titles {
+  title_mn: string
+  title_en: string
+}
+
+/** One line, one for each item of a list, or none where the register has nothing there. */
+function valueLines(name: string, value: EvidenceValue, { title_mn, title_en }: Titles): ReferenceLine[] {
+  if (!Array.isArray(value))
+    return isAbsent(value)
+      ? []
+      : [{ name: lineName(name), title_mn, title_en, value: fieldText(name, value) }]
+  return value.map((item, index) => ({
+    name: `${name}.${index + 1}`,
+    title_mn: `${title_mn} ${index + 1}`,
+    title_en: `${title_en} ${index + 1}`,
+    value: fieldText(name, item),
+  }))
+}
+
+function titleOf(source: string, name: string, { properties }: FormSchema): Titles {
+  const filled = Object.values(properties).find(({ prefill }) => prefill === `${source}/${name}`)
+  const { mn, en } = fieldTitle(name)
+  return { title_mn: filled?.title_mn ?? mn, title_en: filled?.title_en ?? en }
+}
+
+const isAbsent = (value: EvidenceValue): boolean => value === null || value === ''
+
+/** No field passes for the finding of an officer by its name. */
+const lineName = (field: string): string => (field === FINDING ? `${field}.1` : field)
+
+/** What the applicant alone says; none where the field was left out. */
+function declaredLines(
+  name: string,
+  field: FormField,
+  value: unknown,
+  { title_mn, title_en }: Titles = field,
+): ReferenceLine[] {
+  if (value === undefined || value === null) return []
+  return [{ name: lineName(name), title_mn, title_en, value: answerText(field, value), declared: true }]
+}
+
+/** What was filled into a field of a form: a choice by its title. */
+export const answerText = (field: FormField, value: unknown): string =>
+  field.enum && typeof value === 'string' ? choiceText(field, value) : valueText(value)
+
+/** The same in one language. */
+export function answerIn(language: 'mn' | 'en', field: FormField, value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value)[language]
+  return field.enum && typeof value === 'string' ? choiceTitle(field, value, language) : valueText(value)
+}
+
+const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { mn: 'Үгүй', en: 'No' })
+
+/** What a register says in a code, such as `active`, in words. */
+function fieldText(name: string, value: EvidenceValue): string {
+  if (typeof value === 'string') return codeText(name, value) ?? value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueText(value)
+  return Object.entries(value)
+    .map(([field, item]) => fieldText(field, item))
+    .join(' · ')
+}
+
+/** As a person reads it, in either language. */
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Тийм / Yes' : 'Үгүй / No'
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(valueText).join(' · ')
+  return value === null ? '—' : String(value)
+}
+
+/** What the officer who approves a case has found, and the reference states. */
+export interface Finding {
+  text_mn: string
+  text_en: string
+}
+
+/** As rows keep it. */
+export interface FindingColumns {
+  finding_mn: string | null
+  finding_en: string | null
+}
+
+export const findingOf = ({ finding_mn, finding_en }: FindingColumns): Finding | null =>
+  finding_mn === null || finding_en === null ? null : { text_mn: finding_mn, text_en: finding_en }
+
+export const findingColumns = (finding: Finding | null): FindingColumns => ({
+  finding_mn: finding?.text_mn ?? null,
+  finding_en: finding?.text_en ?? null,
+})
+
+const findingTitles: Titles = { title_mn: 'Тогтоосон нь', title_en: 'Finding' }
+
+/** Comes first, unless the service has another place and title for it. */
+function findingLines(finding: Finding | null, { title_mn, title_en } = findingTitles): ReferenceLine[] {
+  if (!finding) return []
+  const value = [...new Set([finding.text_mn, finding.text_en])].join(' / ')
+  return [{ name: FINDING, title_mn, title_en, value }]
+}

@@ -8,9 +8,8 @@ import { type Fetched, fetchSources, type RegistryAnswer } from '../once-only/fe
 import { activeSources, type OnceOnlySource } from '../once-only/source-queries.ts'
 import type { FetchFailure } from '../once-only/state.ts'
 import type { PublishedContent } from '../registry/content.ts'
-import { answerDigest } from './case-answers.ts'
 import { certify, type EvidenceAnswer } from './certify.ts'
-import { validUntil } from './draft-from-case.ts'
+import { answerDigest, validUntil } from './draft-from-case.ts'
 import type { ReferenceDraft } from './issue.ts'
 import {
   type Certified,

@@ -14,7 +14,7 @@ export interface ServiceContent {
   fee_timing: 'before' | 'none'
   /** Whether the applicant signs with PIN2 before anything else; absent where not. */
   applicant_signs?: boolean
-  /** Whether an approval is signed by the officer with PIN2, whatever its result; see needs-signature.ts. */
+  /** Whether an approval is signed by the officer with PIN2, whatever its result; see cases/review/queries.ts. */
   requires_signature: boolean
   /** An approval ends a right of a person; absent where not. */
   ends_right?: boolean

@@ -2,16 +2,17 @@ import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { selectNamedPerson } from '../../identity/people/accounts.ts'
+import { notifyNextSigner, notifyOwner } from './finish.ts'
 import {
+  type DocumentRow,
   endInvitation,
   insertSigningInvitation,
+  lockDocument,
   type SigningInvitationRow,
   selectInvitations,
   selectNextSigner,
-} from './invitation-queries.ts'
-import { notifyDocumentOwner, notifyNextSigner } from './notices.ts'
-import { type DocumentRow, lockDocument, selectSessions } from './queries.ts'
-import { isOpen } from './state-machine.ts'
+} from './queries.ts'
+import { isOpen, selectSessions } from './sessions.ts'
 
 interface Context extends ManualWork {
   principal: { userId: string }
@@ -23,7 +24,7 @@ interface NamedSigner {
   civilId: string | undefined
 }
 
-const MAX_SIGNERS = 20
+const MOST_SIGNERS = 20
 
 /** The owner names who signs next. The job's role looks them up: the owner sees no other people. */
 export async function addSigners<Answer>(
@@ -39,7 +40,7 @@ export async function addSigners<Answer>(
     if (document.kind === 'digest') throw new AppError('sign.no_file')
     if (document.removed_at) throw new AppError('sign.removed')
     const before = await selectInvitations(db, id)
-    if (before.filter(({ state }) => state === 'waiting').length + signers.length > MAX_SIGNERS)
+    if (before.filter(({ state }) => state === 'waiting').length + signers.length > MOST_SIGNERS)
       throw new AppError('sign.too_many_signers')
     let position = before.at(-1)?.position ?? 0
     for (const [index, signer] of signers.entries()) {
@@ -68,7 +69,7 @@ const unknownAt = (index: number): AppError =>
     ],
   })
 
-/** The owner withdraws an invitation; the next signer is notified. */
+/** The owner asks a person no more; the next one is told. */
 export async function revokeInvitation(
   { transact, principal, now }: Context,
   id: string,
@@ -86,7 +87,7 @@ export async function revokeInvitation(
   )
 }
 
-/** A person declines to sign: the owner and the next signer are notified. */
+/** A person declines to sign: the owner is told, and the next one. */
 export async function declineSigning(
   { transact, principal, now }: Context,
   id: string,
@@ -101,7 +102,7 @@ export async function declineSigning(
       if (!document) throw new AppError('sign.not_found')
       audit.entry({ subject: `document:${id}`, details: { invitation: waiting.id, state: 'declined' } })
       const ended = await end(db, document, waiting, { state: 'declined', remark }, now)
-      await notifyDocumentOwner(db, document, 'declined', waiting.id, now)
+      await notifyOwner(db, document, 'declined', waiting.id, now)
       return ended
     },
     { as: 'job' },

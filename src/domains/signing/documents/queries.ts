@@ -1,57 +1,18 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import type { Db, Tx } from '../../../db/database.ts'
-import { transition } from '../../../db/state-machine.ts'
+import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
-import type { RequestedStampPlace } from '../pades/pades.ts'
-import { openSignStates, type SignAction, type SignState, signTransitions } from './state-machine.ts'
+import type { DocumentHash, Level, SignState } from './sessions.ts'
 
-export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
+export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash' | 'level'> & {
   kind: 'pdf' | 'digest'
   hash: DocumentHash
-}
-export type DocumentHash = 'sha256' | 'sha384' | 'sha512'
-export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
-
-/** What belongs to the prepared bytes; bytes are in base64. */
-interface PreparedFacts {
-  byteRange: [number, number, number, number]
-  field: string
-  signedAttributes: string
-  /** The certificate of the time-stamp authority, once its token is in the file. */
-  authority?: string
-}
-
-export type SigningSessionRow = Omit<
-  Selectable<DB['sign_sessions']>,
-  'state' | 'hash' | 'level' | 'level_reached' | 'language' | 'stamp' | 'prepared'
-> & {
-  state: SignState
-  hash: DocumentHash
+  /** Of all its signatures; null for a digest. */
   level: Level | null
-  /** Where it was completed below what was asked for. */
-  level_reached: Level | null
-  language: 'mn' | 'en'
-  stamp: RequestedStampPlace | null
-  prepared: PreparedFacts | null
-}
-
-/** A step that another instance has taken meanwhile: what was done for it is given up. */
-export class TransitionConflict extends Error {
-  override readonly name = 'Overtaken'
 }
 
 export async function insertDocument(tx: Tx, document: Insertable<DB['sign_documents']>): Promise<void> {
   await tx.insertInto('sign_documents').values(document).execute()
-}
-
-/** A second one that is open for the same document breaks a constraint, which has its own error. */
-export async function insertSigningSession(
-  tx: Tx,
-  session: Insertable<DB['sign_sessions']>,
-): Promise<SigningSessionRow> {
-  const row = await tx.insertInto('sign_sessions').values(session).returningAll().executeTakeFirstOrThrow()
-  return row as unknown as SigningSessionRow
 }
 
 /** The documents that the acting person may see, each with the state of its newest session. */
@@ -63,11 +24,11 @@ export async function selectDocument(db: Db, id: string): Promise<VisibleDocumen
   return rows[0]
 }
 
-export const newestState = sql`coalesce(
+const newestState = sql`coalesce(
   (select s.state from sign_sessions s where s.document_id = d.id order by s.id desc limit 1), 'created')`
 
 /** Behind the last document of the page before. */
-export const isOlderDocument = (after: string | undefined) =>
+const isOlderDocument = (after: string | undefined) =>
   after === undefined ? sql`true` : sql`d.id < ${after}::uuid`
 
 /** Newest first: what the person started, and what they signed for others. */
@@ -95,105 +56,8 @@ export async function lockDocument(tx: Tx, id: string, now: Date): Promise<Docum
   return row as DocumentRow | undefined
 }
 
-/** Oldest first. Of very many, all that were completed and the newest others: attempts must not push a signature out. */
-export async function selectSessions(db: Db, documentId: string): Promise<SigningSessionRow[]> {
-  const rows = await db
-    .selectFrom('sign_sessions')
-    .selectAll()
-    .where('document_id', '=', documentId)
-    .orderBy(sql`state = 'completed'`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-  return (rows as unknown as SigningSessionRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-}
-
-export async function selectSession(db: Db, id: string): Promise<SigningSessionRow | undefined> {
-  const row = await db.selectFrom('sign_sessions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as unknown as SigningSessionRow | undefined
-}
-
-/** Of the person who started it, and no one else. */
-export async function selectSessionBySid(
-  db: Db,
-  sidHash: Buffer,
-  userId: string,
-): Promise<SigningSessionRow | undefined> {
-  const row = await db
-    .selectFrom('sign_sessions')
-    .selectAll()
-    .where('sid_hash', '=', sidHash)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row as unknown as SigningSessionRow | undefined
-}
-
-/** The right to work on a session, for one instance at a time; it lapses by itself where its holder has died. */
-export async function claimSession(
-  db: Db,
-  id: string,
-  { now, until }: { now: Date; until: Date },
-): Promise<SigningSessionRow | undefined> {
-  const { rows } = await sql<SigningSessionRow>`
-    update sign_sessions set leased_until = ${until}
-    where id = ${id} and state = any (${[...openSignStates]}) and (leased_until is null or leased_until <= ${now})
-    returning *`.execute(db)
-  return rows[0]
-}
-
-/** Lets others go on, at once or not before that time. */
-export async function releaseSession(db: Db, id: string, until: Date | null = null): Promise<void> {
-  await db.updateTable('sign_sessions').set({ leased_until: until }).where('id', '=', id).execute()
-}
-
-export async function postponeSession(
-  db: Db,
-  id: string,
-  { until, reason }: { until: Date; reason: string },
-): Promise<void> {
-  await sql`
-    update sign_sessions set leased_until = ${until}, attempts = attempts + 1, reason = ${reason}
-    where id = ${id} and state = any (${[...openSignStates]})`.execute(db)
-}
-
-/** Sessions that no instance works on, the longest waiting first. */
-export async function selectIdleSessions(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sign_sessions
-    where state = any (${[...openSignStates]}) and (leased_until is null or leased_until <= ${now})
-    order by leased_until nulls first limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Takes a step: the one statement that decides who does. Fails where the session is no longer in the state in which the
- * caller found it.
- */
-export async function transitionSession(
-  db: Db,
-  { id, state }: Pick<SigningSessionRow, 'id' | 'state'>,
-  action: Exclude<SignAction, 'start'>,
-  patch: Partial<Insertable<DB['sign_sessions']>> = {},
-): Promise<SigningSessionRow> {
-  const { from, to } = transition(signTransitions, action)
-  const row = from.includes(state)
-    ? await db
-        .updateTable('sign_sessions')
-        .set({ reason: null, ...patch, state: to, leased_until: null, attempts: 0 })
-        .where('id', '=', id)
-        .where('state', '=', state)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new TransitionConflict(`${id} is ${state} no more`)
-  return row as unknown as SigningSessionRow
-}
-
-export async function countOpenSessions(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from sign_sessions
-    where user_id = ${userId} and state in ('created', 'certificate', 'prepared', 'pending_user')`.execute(db)
-  return rows[0]?.count ?? 0
+export async function setLevel(tx: Tx, id: string, level: Level): Promise<void> {
+  await tx.updateTable('sign_documents').set({ level }).where('id', '=', id).execute()
 }
 
 /** Bytes that are kept for a person, each revision for itself. */
@@ -205,11 +69,6 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
       select s.file_key from sign_sessions s join sign_documents d on d.id = s.document_id
         where d.owner_id = ${userId} and s.file_key is not null)`.execute(db)
   return Number(rows[0]?.sum ?? 0)
-}
-
-/** From here to the end of the transaction no other signature of this person is counted or started. */
-export async function lockSigner(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign:${userId}`}, 0))`.execute(tx)
 }
 
 type Revision = FileRow & {
@@ -234,12 +93,88 @@ export async function selectRevision(db: Db, documentId: string): Promise<Revisi
   return rows[0]
 }
 
-/** The bytes that a session has got so far: prepared, or signed. */
-export async function selectSessionFile(db: Db, id: string): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('sign_sessions')
-    .innerJoin(storedFiles(db), 'stored.key', 'sign_sessions.file_key')
-    .select(['stored.key as file_key', 'stored.sha256'])
-    .where('sign_sessions.id', '=', id)
+type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
+export type SigningInvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & {
+  state: InvitationState
+}
+
+export async function selectInvitations(db: Db, documentId: string): Promise<SigningInvitationRow[]> {
+  const rows = await db
+    .selectFrom('sign_invitations')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .limit(50)
+    .execute()
+  return rows as SigningInvitationRow[]
+}
+
+/** A second one that waits for the same person breaks a constraint, which has its own error. */
+export async function insertSigningInvitation(
+  tx: Tx,
+  invited: { documentId: string; userId: string; namedAs: string; position: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sign_invitations')
+    .values({
+      id: uuidv7(now.getTime()),
+      document_id: invited.documentId,
+      user_id: invited.userId,
+      named_as: invited.namedAs,
+      position: invited.position,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Nothing where it is over already. */
+export async function endInvitation(
+  tx: Tx,
+  id: string,
+  { state, remark }: { state: Exclude<InvitationState, 'waiting'>; remark?: string | null },
+  now: Date,
+): Promise<SigningInvitationRow | undefined> {
+  const row = await tx
+    .updateTable('sign_invitations')
+    .set({ state, remark: remark ?? null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
     .executeTakeFirst()
+  return row as SigningInvitationRow | undefined
+}
+
+/**
+ * Whose turn it is: the first who waits, once the owner has signed. A document whose file is gone waits for no one.
+ */
+export async function selectNextSigner(
+  db: Db,
+  documentId: string,
+): Promise<SigningInvitationRow | undefined> {
+  const { rows } = await sql<SigningInvitationRow>`
+    select i.* from sign_invitations i join sign_documents d on d.id = i.document_id
+    where i.document_id = ${documentId} and i.state = 'waiting' and d.file_key is not null and ${ownerHasSigned}
+    order by i.position limit 1`.execute(db)
+  return rows[0]
+}
+
+const ownerHasSigned = sql`exists (
+  select from sign_sessions s where s.document_id = d.id and s.user_id = d.owner_id and s.state = 'completed')`
+
+/** Newest first: the documents whose turn is this person's. */
+export async function selectWaiting(
+  db: Db,
+  userId: string,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<VisibleDocument[]> {
+  const { rows } = await sql<VisibleDocument>`
+    select d.*, ${newestState} as state
+    from sign_documents d join sign_invitations i on i.document_id = d.id
+    where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${isOlderDocument(after)} and ${ownerHasSigned}
+      and not exists (
+        select from sign_invitations earlier
+        where earlier.document_id = d.id and earlier.state = 'waiting' and earlier.position < i.position)
+    order by d.id desc limit ${limit}`.execute(db)
+  return rows
 }

@@ -4,9 +4,9 @@ import { DAY_MS } from '../../../config/clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
-import { notifyDocumentOwner } from './notices.ts'
+import { notifyOwner } from './finish.ts'
 import type { DocumentRow } from './queries.ts'
-import { openSignStates } from './state-machine.ts'
+import { openSignStates } from './sessions.ts'
 
 const BATCH = 20
 
@@ -57,7 +57,7 @@ async function forget(
     .set({ file_key: null, removed_at: now })
     .where('id', '=', document.id)
     .execute()
-  await notifyDocumentOwner(tx, document, 'removed', document.id, now)
+  await notifyOwner(tx, document, 'removed', document.id, now)
   appendAudit(tx, audit, {
     operation: 'removeOldDocument',
     subject: `document:${document.id}`,

@@ -1,7 +1,8 @@
 import type { OpenedArea } from '../../composition.ts'
+import { resumeIdle } from '../engine/lease.ts'
 import type { DocumentDeps } from './deps.ts'
-import { resumeIdle } from './driver.ts'
 import { removeOldFiles } from './retention.ts'
+import { documentSubject } from './steps.ts'
 
 export function openDocuments(given: DocumentDeps): OpenedArea<object> {
   return {
@@ -14,7 +15,7 @@ export function openDocuments(given: DocumentDeps): OpenedArea<object> {
           mn: 'Дуусаагүй орхисон гарын үсгийг үргэлжлүүлж, цагийн тэмдгийг дахин хүснэ.',
           en: 'Goes on with signatures that no instance is at, and asks again for time stamps that did not come.',
         },
-        run: async () => ({ steps: await resumeIdle(given) }),
+        run: () => resumeIdle(given, documentSubject(given)),
       },
       {
         name: 'remove-old-documents',

@@ -1,168 +1,170 @@
-import { randomBytes } from 'node:crypto'
-import type { IdempotentWork, ManualWork, TransactionWork } from '../../../audit/work.ts'
+import type { ManualWork } from '../../../audit/work.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { Language } from '../../../errors/language.ts'
-import type { EidSigningCertificate } from '../../../providers/eid/port.ts'
-import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { selectFullName } from '../../identity/people/names.ts'
-import { selectSiteName } from '../../site/queries.ts'
-import { signingCertificateOf } from '../engine/signature-request.ts'
-import { SIGNATURE_LIFE_MS } from '../engine/start.ts'
-import type { RequestedStampPlace } from '../pades/pades.ts'
+import { safeName } from '../../storage/files/name.ts'
+import { insertFile, type NewFile } from '../../storage/files/queries.ts'
+import { storedFile, storeStream } from '../../storage/files/stored-files.ts'
+import { readPath } from '../../storage/gspace/path.ts'
+import { selectFileAt } from '../../storage/gspace/queries.ts'
+import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import type { DocumentDeps } from './deps.ts'
-import { advance, watchSession } from './driver.ts'
-import { errorOfReason } from './pdf-refusal.ts'
+import { insertDocument, storedBytes } from './queries.ts'
+import { asPdfError, digestText, documentText } from './response.ts'
+import { type DocumentHash, type Level, lockSigner } from './sessions.ts'
 import {
-  countOpenSessions,
-  type DocumentHash,
-  insertSigningSession,
-  type Level,
-  lockSigner,
-  type SigningSessionRow,
-} from './queries.ts'
-import { toStatusResponse } from './response.ts'
-import { hashOfSid } from './status.ts'
-import { storeCertificate } from './steps/certificate.ts'
+  beginSigning,
+  continueSigning,
+  defaultLevel,
+  type StartContext,
+  type Started,
+  storeSession,
+  type Terms,
+} from './sign.ts'
 
-export interface StartContext extends ManualWork, IdempotentWork {
-  principal: { userId: string }
-  now: Date
-  language: Language
-  services: DocumentDeps
-}
-
-/** How a person signs. */
-export interface Terms {
-  regNo: string | undefined
-  /** Undefined for a digest, and where the document decides. */
-  level: Level | undefined
-  purpose?: string | undefined
-  location?: string | undefined
-  stamp?: RequestedStampPlace | undefined
-}
-
-/** What is known of the signer before anything is stored. */
-interface Signing {
-  certificate: EidSigningCertificate
-  organisation: string | null
-  site: string
-  name: string
-}
-
-/** Whether the person can sign at all, and may sign for whom they say; asks the provider, and no phone. */
-export async function beginSigning(context: StartContext, terms: Terms): Promise<Signing> {
-  const { services, principal, read } = context
-  if (terms.level !== undefined && terms.level !== 'B-B' && !services.timeStamps)
-    throw new AppError('sign.no_time_stamps')
-  const { signer, organisation, site, name } = await read(async ({ db }) => {
-    const found = terms.regNo === undefined ? null : await requireCapacity(context, db, terms.regNo)
-    await requireRoom(context, db)
-    return {
-      organisation: found,
-      signer: await selectEidHolder(db, principal.userId),
-      site: await selectSiteName(db, context.language),
-      name: await selectFullName(db, principal.userId),
-    }
-  })
-  if (!signer?.civil_id || !signer.eid_document) throw new AppError('sign.no_eid')
-  if (!services.eid) throw new AppError('auth.not_configured')
-  const holder = { civilId: signer.civil_id, document: signer.eid_document }
-  const certificate = await signingCertificateOf(services.eid, holder, 'sign.eid_unusable')
-  return { certificate, organisation, site, name }
-}
-
-/** The name of an organisation for which the acting person may sign. */
-async function requireCapacity(
-  { services: { signingOrganisations } }: StartContext,
-  db: TransactionWork['db'],
-  regNo: string,
-): Promise<string> {
-  const name = await signingOrganisations.nameForSigner(db, regNo)
-  if (name === undefined) throw new AppError('sign.not_signer')
-  return name.slice(0, 300)
-}
-
-async function requireRoom({ principal, services }: StartContext, db: TransactionWork['db']): Promise<void> {
-  if ((await countOpenSessions(db, principal.userId)) >= services.config.signOpenSessions)
-    throw new AppError('sign.too_many_open')
-}
-
-interface NewSession {
-  documentId: string
-  invitationId: string | null
-  hash: DocumentHash
-  displayText: string
-  terms: Terms
-  organisation: string | null
-}
-
-export interface Started {
-  session: SigningSessionRow
-  sid: string
-}
-
-/** Part of the change that starts it. Whether the person still may is asked again: the row is refused otherwise. */
-export async function storeSession(
+/** Stores a PDF and has its owner sign it. */
+export async function startPdf<Answer>(
   context: StartContext,
-  { db, audit }: TransactionWork,
-  { documentId, invitationId, hash, displayText, terms, organisation }: NewSession,
-): Promise<Started> {
-  const { principal, now, language } = context
-  await lockSigner(db, principal.userId)
-  await requireRoom(context, db)
-  if (terms.regNo !== undefined) await requireCapacity(context, db, terms.regNo)
-  const sid = randomBytes(32).toString('base64url')
-  const session = await insertSigningSession(db, {
-    id: uuidv7(now.getTime()),
-    sid_hash: hashOfSid(sid),
-    document_id: documentId,
-    user_id: principal.userId,
-    invitation_id: invitationId,
-    reg_no: terms.regNo ?? null,
-    organisation,
-    level: terms.level ?? null,
-    purpose: terms.purpose ?? null,
-    location: terms.location ?? null,
-    stamp: terms.stamp ? JSON.stringify(terms.stamp) : null,
-    language,
-    display_text: displayText,
-    hash,
-    created_at: now,
-    expires_at: new Date(now.getTime() + SIGNATURE_LIFE_MS),
-  })
-  audit.entry({
-    subject: `document:${documentId}`,
-    details: {
-      session: session.id,
-      state: session.state,
-      ...(terms.regNo !== undefined && { organisation: terms.regNo }),
-      ...(terms.level !== undefined && { level: terms.level }),
-    },
-  })
-  return { session, sid }
-}
-
-export const toStartedResponse = ({ session, sid }: Started) => ({ ...toStatusResponse(session), sid })
-
-/**
- * Goes on until the phone is asked, as far as that can be done at once; what is left is done behind the answer, by this
- * instance or another.
- */
-export async function continueSigning<Answer>(
-  { services, idempotent }: StartContext,
-  started: Started,
-  certificate: EidSigningCertificate,
+  { pdf, name, terms: wanted }: { pdf: Buffer; name: string; terms: Terms },
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
-  const { id } = started.session
-  const first = await storeCertificate(services, started.session, certificate)
-  const session = (await advance(services, id)) ?? first
-  const refusal = session.ended_at ? errorOfReason(session.reason) : undefined
-  if (refusal) {
-    await idempotent.releaseKey()
-    throw refusal
+  const { services, principal, now, idempotent } = context
+  const { userId } = principal
+  const { terms, sha256 } = await inspected(services, pdf, wanted)
+  const signing = await beginSigning(context, terms)
+  const ownerName = await context.read(({ db }) => selectFullName(db, userId))
+  const fileName = safeName(name, 'application/pdf')
+  const id = uuidv7(now.getTime())
+  const store = (file: NewFile) =>
+    idempotent.commit(
+      async (work) => {
+        const { db } = work
+        await lockSigner(db, userId)
+        // Signed once, it is kept twice.
+        if ((await storedBytes(db, userId)) + 2 * file.bytes > services.config.signPersonBytes)
+          throw new AppError('sign.quota')
+        await insertFile(db, file, now)
+        await insertDocument(db, {
+          id,
+          owner_id: userId,
+          owner_name: ownerName,
+          kind: 'pdf',
+          level: terms.level,
+          name: fileName,
+          digest: file.sha256,
+          hash: 'sha256',
+          file_key: file.key,
+          bytes: file.bytes,
+          created_at: now,
+          touched_at: now,
+        })
+        return storeSession(context, work, {
+          documentId: id,
+          invitationId: null,
+          hash: 'sha256',
+          displayText: documentText(
+            signing.site,
+            { name: fileName, organisation: signing.organisation },
+            context.language,
+          ),
+          terms,
+          organisation: signing.organisation,
+        })
+      },
+      (started) => answerOf(started),
+    )
+  let started: Started | undefined
+  const facts = { bytes: pdf.length, sha256 }
+  await storeStream(services, 'documents', { body: pdf, facts }, async (file) => {
+    started = await store(file)
+    return undefined
+  })
+  return continueSigning(context, started as Started, signing.certificate, answerOf)
+}
+
+/** Whether the file can be signed so, before anything is stored; the stamp gets its place, and the file is hashed. */
+async function inspected(
+  services: Pick<DocumentDeps, 'pades' | 'timeStamps'>,
+  pdf: Buffer,
+  wanted: Terms,
+): Promise<{ terms: Terms & { level: Level }; sha256: Uint8Array }> {
+  const terms = { ...wanted, level: wanted.level ?? defaultLevel(services) }
+  try {
+    const { place, sha256 } = await services.pades.inspect(pdf, { stamp: terms.stamp })
+    return { terms: place ? { ...terms, stamp: place } : terms, sha256 }
+  } catch (error) {
+    throw asPdfError(error, { file: '/body', corner: '/query/corner' })
   }
-  services.background.run('watch over a signature', () => watchSession(services, id))
-  return idempotent.updateAnswer(answerOf({ ...started, session }))
+}
+
+/** Has a person sign a digest of something that the platform does not see. */
+export async function startDigest<Answer>(
+  context: StartContext,
+  asked: { digest: Buffer; hash: DocumentHash; text: string; regNo: string | undefined },
+  answerOf: (started: Started) => Answer,
+): Promise<Answer> {
+  const { principal, now, idempotent } = context
+  const terms = { regNo: asked.regNo, level: undefined }
+  const signing = await beginSigning(context, terms)
+  const ownerName = await context.read(({ db }) => selectFullName(db, principal.userId))
+  const id = uuidv7(now.getTime())
+  const started = await idempotent.commit(
+    async (work) => {
+      await insertDocument(work.db, {
+        id,
+        owner_id: principal.userId,
+        owner_name: ownerName,
+        kind: 'digest',
+        name: asked.text,
+        digest: asked.digest,
+        hash: asked.hash,
+        created_at: now,
+        touched_at: now,
+      })
+      return storeSession(context, work, {
+        documentId: id,
+        invitationId: null,
+        hash: asked.hash,
+        displayText: digestText(signing.site, asked.text),
+        terms,
+        organisation: signing.organisation,
+      })
+    },
+    (one) => answerOf(one),
+  )
+  return continueSigning(context, started, signing.certificate, answerOf)
+}
+
+interface Context extends Pick<ManualWork, 'read'> {
+  services: Parameters<typeof storedFile>[0]
+  principal: { userId: string }
+}
+
+const oneFile = {
+  path: '/query/gspace_path',
+  rule: 'one',
+  mn: 'Файлаа хүсэлтийн биед илгээх эсвэл gspace_path-аар заах хоёрын нэгийг л хийнэ үү.',
+  en: 'Send the file as the body or name it by gspace_path, not both.',
+}
+
+/** What is to be signed: the file that was sent, or one that the person has here already. */
+export async function pdfToSign(
+  { read, services, principal }: Context,
+  sent: Buffer | undefined,
+  path: string | undefined,
+): Promise<Buffer> {
+  if (path === undefined) {
+    if (!sent || sent.length === 0) throw new AppError('sign.pdf_missing')
+    return sent
+  }
+  if (sent && sent.length > 0) throw new AppError('request.invalid', { details: [oneFile] })
+  const find = () =>
+    read(({ db }) => selectFileAt(db, principal.userId, readPath(path, '/query/gspace_path')))
+  const row = await find()
+  if (!row) throw new AppError('gspace.not_found')
+  // Not read into memory before its size is known.
+  if (row.bytes > MAX_PDF_BYTES) throw new AppError('sign.pdf_too_large')
+  const file = await storedFile(services, find)
+  if (!file) throw new AppError('gspace.not_found')
+  return file.bytes
 }

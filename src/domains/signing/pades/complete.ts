@@ -23,14 +23,6 @@ export function completePdf(pdf: Buffer, prepared: Omit<PreparedPdf, 'pdf'>, sig
   fillGap(pdf, byteRange, signedData({ attributes, signature, certificate, chain }))
 }
 
-/** SHA-256 of the signature that will be in the file: what a token for it covers. The file is not needed for it. */
-export function timeStampDigestOf(
-  { signedAttributes, certificate }: Pick<PreparedPdf, 'signedAttributes' | 'certificate'>,
-  signed: RawSignature,
-): Buffer {
-  return sha256(verifiedSignature(Buffer.from(signedAttributes), certificate, signed).value)
-}
-
 /** What was kept since may have been mixed up or changed; a signature over it would say "broken" for ever. */
 function requireUntouched(
   pdf: Buffer,

@@ -19,7 +19,7 @@ import type { PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
 import type { ValidationData } from './validation-data.ts'
 
-export { timeStampDigestOf } from './complete.ts'
+export { timeStampDigestOf } from './cms/raw-signature.ts'
 
 /** A file in the storage, and what its bytes must be. */
 export interface StoredPdf {

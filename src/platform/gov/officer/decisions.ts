@@ -1,7 +1,6 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { decideCase as decide } from '../../../domains/services/cases/review/decide.ts'
-import { withdrawDecision } from '../../../domains/services/cases/review/decision-outcomes.ts'
+import { decideCase as decide, withdrawDecision } from '../../../domains/services/cases/review/decide.ts'
 import { selectDecision } from '../../../domains/services/cases/review/queries.ts'
 import { rejectionReasons } from '../../../domains/services/cases/review/reasons.ts'
 import {

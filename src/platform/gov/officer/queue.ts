@@ -2,8 +2,13 @@ import { downloadHeaders } from '../../../contract/download.ts'
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { openCaseFile, openDossier } from '../../../domains/services/cases/review/open-dossier.ts'
-import { type QueueFilter, type QueueRow, selectQueue } from '../../../domains/services/cases/review/queue.ts'
-import { toDossierResponse, toOfficerCaseResponse } from '../../../domains/services/cases/review/response.ts'
+import {
+  type QueueFilter,
+  type QueueRow,
+  selectQueue,
+  toOfficerCaseResponse,
+} from '../../../domains/services/cases/review/queue.ts'
+import { toDossierResponse } from '../../../domains/services/cases/review/response.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { UUID_PATTERN } from '../../../text/uuid.ts'
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../contract/types.ts'
-import { reviewedCase } from '../../../domains/services/cases/review/actions.ts'
+import { reviewedCase } from '../../../domains/services/cases/review/queries.ts'
 import { selectCaseSignature } from '../../../domains/services/cases/signature/queries.ts'
 import { toApplicationSignatureDetail } from '../../../domains/services/cases/signature/response.ts'
 import { AppError } from '../../../errors/app-error.ts'

@@ -1,9 +1,8 @@
 import type { Handler } from '../../../contract/types.ts'
 import { assignCase as assign } from '../../../domains/services/cases/review/assign.ts'
-import { completeCase as complete } from '../../../domains/services/cases/review/outcome.ts'
-import { currentQueueRow } from '../../../domains/services/cases/review/queue.ts'
+import { currentQueueRow, toOfficerCaseResponse } from '../../../domains/services/cases/review/queue.ts'
 import { requestInfo } from '../../../domains/services/cases/review/request-info.ts'
-import { toOfficerCaseResponse } from '../../../domains/services/cases/review/response.ts'
+import { completeCase as complete } from '../../../domains/services/cases/review/verdict.ts'
 
 export const assignCase: Handler<'assignCase'> = async ({ path, body }, context) => {
   const { db, principal, now } = context

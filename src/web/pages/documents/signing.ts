@@ -92,7 +92,7 @@ ${
   html`<p>${owner_name === '' ? say('docAskedUnnamed') : say('docAskedLead', { owner: owner_name })}</p>
 <p class="actions"><a class="button quiet" href="${downloadOf(id)}" download>${say('docRead')}</a></p>`
 }
-${await termsFields(context, { stampsBefore: before, leastLevel: shown.least_level })}
+${await termsFields(context, { stampsBefore: before, level: shown.level, isFixed: !owned })}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="submit" class="button" data-send>${say(isAgain ? 'docSignAgain' : 'docSign')}</button></p>
 <p role="status" data-waiting hidden><span class="spinner" aria-hidden="true"></span>${say('docPreparing')}</p>

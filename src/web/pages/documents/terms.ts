@@ -10,23 +10,37 @@ const corners: readonly [value: string, words: TextName][] = [
   ['top_left', 'docTopLeft'],
 ]
 
-/** In words of what they are good for; the first that is not below what the owner asked for is chosen. */
+/** In words of what they are good for. */
 const levels: readonly [value: string, words: TextName][] = [
+  ['B-B', 'docLevelPlain'],
   ['B-T', 'docLevelUsual'],
   ['B-LT', 'docLevelYears'],
   ['B-LTA', 'docLevelDecades'],
 ]
+const USUAL = 'B-T'
 
-/** Nothing where this server has no time-stamp service: there is one level then. */
-function levelField({ say, services }: PageContext, least: string | null): Html | undefined {
+/** The level is the document's: its owner chooses, others see what was chosen. Nothing without a time-stamp service. */
+function levelField({ say, services }: PageContext, { level, isFixed }: DocumentLevel): Html | undefined {
   if (!services.timeStamps) return undefined
-  const from = levels.findIndex(([value]) => value === least)
-  const offered = from === -1 ? levels : levels.slice(from)
+  if (isFixed) {
+    const chosen = levels.find(([value]) => value === level)
+    return (
+      chosen &&
+      html`<div class="field" data-level-fixed="${level}"><p>${say('docLevelFor')}: ${say(chosen[1])}.</p>
+<p class="hint">${say('docLevelFollowed')}</p></div>`
+    )
+  }
   return html`<div class="field"><label for="sign-level">${say('docLevelFor')}</label>
-<select id="sign-level" aria-describedby="sign-level-hint" data-level>${offered.map(
-    ([value, words]) => html`<option value="${value}">${say(words)}</option>`,
+<select id="sign-level" aria-describedby="sign-level-hint" data-level>${levels.map(
+    ([value, words]) =>
+      html`<option value="${value}"${value === (level ?? USUAL) && html` selected`}>${say(words)}</option>`,
   )}</select>
-<p class="hint" id="sign-level-hint">${say(from > 0 ? 'docLevelLeast' : 'docLevelHint')}</p></div>`
+<p class="hint" id="sign-level-hint">${say('docLevelHint')}</p></div>`
+}
+
+interface DocumentLevel {
+  level: string | null
+  isFixed: boolean
 }
 
 /** What the script of these fields says. */
@@ -35,7 +49,11 @@ export const termsTexts = ['docStampPageWrong', 'docStampOff'] as const
 /** How the person signs; `sign-terms.js` reads it. Of several stamps each begins in a corner of its own. */
 export async function termsFields(
   context: PageContext,
-  { stampsBefore = 0, leastLevel = null }: { stampsBefore?: number; leastLevel?: string | null } = {},
+  {
+    stampsBefore = 0,
+    level = null,
+    isFixed = false,
+  }: Partial<DocumentLevel> & { stampsBefore?: number } = {},
 ): Promise<Html> {
   const { say } = context
   const organisations = await signedFor(context)
@@ -50,7 +68,7 @@ export async function termsFields(
 <div class="field"><label for="sign-reason">${say('docReason')} <span class="hint">${say('docOptional')}</span></label>
 <input type="text" id="sign-reason" maxlength="200" autocomplete="off" aria-describedby="sign-reason-hint" data-reason>
 <p class="hint" id="sign-reason-hint">${say('docReasonHint')}</p></div>
-${levelField(context, leastLevel)}
+${levelField(context, { level, isFixed })}
 <div><p class="choice"><input type="checkbox" id="sign-stamp" aria-describedby="sign-stamp-hint" data-stamp> <label for="sign-stamp">${say('docStamp')}</label></p>
 <p class="hint" id="sign-stamp-hint">${say('docStampHint')}</p></div>
 <div class="stamp-place" data-stamp-place hidden>

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
+import { applyDecision } from '../../../../src/domains/services/cases/review/verdict.ts'
 import {
   type CaseAction,
   type CaseState,

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
-import { runStep } from '../../../../src/domains/signing/documents/driver.ts'
-import { levelFrom } from '../../../../src/domains/signing/documents/levels.ts'
-import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
+import { selectSession } from '../../../../src/domains/signing/documents/sessions.ts'
+import { documentLevelOf } from '../../../../src/domains/signing/documents/sign.ts'
+import { runDocumentStep } from '../../../../src/domains/signing/documents/steps.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
 import { disableScheduledJobs } from '../../../support/by-hand.ts'
 import { seedDocument, seedInvitation, seedSession } from '../../../support/documents.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { rejects } from '../../../support/rejects.ts'
 import type { Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 import { Visitor } from '../../../web/visitor.ts'
@@ -39,7 +40,7 @@ const until = ({ stage, eid, holder }: SignScene, id: string, wanted: string) =>
     if (state === wanted) return true
     if (state === 'pending_user')
       for (const request of await eid.phone.requests(holder.nationalId)) await eid.phone.approve(request)
-    await runStep(stage.app.services, id)
+    await runDocumentStep(stage.app.services, id)
     return false
   }, LONG_MS)
 
@@ -79,15 +80,15 @@ tests(
     await eid.fault('ocsp_down')
     await eid.fault('crl_down')
 
-    await runStep(stage.app.services, id)
+    await runDocumentStep(stage.app.services, id)
     const waiting = await sessionOf(stage, id)
     assert.equal([waiting?.state, waiting?.reason], ['timestamped', 'validation_data_unavailable'])
     await letLapse(stage, id)
-    await runStep(later(context, 71), id)
+    await runDocumentStep(later(context, 71), id)
     assert.is((await sessionOf(stage, id))?.state, 'timestamped', 'there is time left')
 
     await letLapse(stage, id)
-    await runStep(later(context, 73), id)
+    await runDocumentStep(later(context, 73), id)
     await eid.calm()
     const { sessions, least_level } = (await read(stage, documentId, signer)).body.data
     const { state, level, level_reached, reason } = sessions[0]
@@ -111,7 +112,7 @@ tests('a certificate that was revoked meanwhile: completed at once, and said so'
   await until(context, id, 'timestamped')
   await eid.fault('ocsp_revoked')
 
-  assert.is(await runStep(stage.app.services, id), 'ended', 'nothing is waited for')
+  assert.is(await runDocumentStep(stage.app.services, id), 'ended', 'nothing is waited for')
   await eid.calm()
   const { state, level_reached, reason } = (await read(stage, documentId, signer)).body.data.sessions[0]
   assert.equal(
@@ -141,8 +142,8 @@ tests('a time-stamp service that is gone for good: completed with what there is'
   await until(context, stamped.id, 'timestamped')
   await eid.fault('tsa_down')
 
-  await runStep(later(context, 73), signed.id)
-  await runStep(later(context, 73), stamped.id)
+  await runDocumentStep(later(context, 73), signed.id)
+  await runDocumentStep(later(context, 73), stamped.id)
   await eid.calm()
   const reached = async (id: string) => {
     const row = await sessionOf(stage, id)
@@ -161,55 +162,72 @@ tests('a service that answers again in time leaves no trace of having been away'
   await until(context, id, 'timestamped')
   await eid.fault('ocsp_down')
   await eid.fault('crl_down')
-  await runStep(stage.app.services, id)
+  await runDocumentStep(stage.app.services, id)
   await eid.calm()
   await letLapse(stage, id)
   // Overdue, and there all the same.
-  await runStep(later(context, 73), id)
+  await runDocumentStep(later(context, 73), id)
   const [session] = (await read(stage, documentId, signer)).body.data.sessions
   assert.equal([session.state, session.level_reached, session.reason], ['completed', 'B-LTA', null])
 })
 
-tests('the level of the owner binds those who sign after them', async (context) => {
+tests("the level is the document's: a later signer can neither lower nor raise it", async (context) => {
   const { stage, signer, other } = context
   const documentId = await seedDocument(stage, signer, await plainPdf())
-  const owners = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-LTA' })
+  const owners = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-LT' })
   await until(context, owners.id, 'completed')
   await seedInvitation(stage, documentId, other)
   const sign = (body: object) =>
     stage.send('signDocument', { path: { id: documentId }, body }, other.credential)
-  const refused = await sign({ level: 'B-T' })
-  assert.equal([refused.status, refused.body.error], [422, 'sign.level_too_low'])
-  assert.match(refused.body.details[0].message, 'B-LTA')
+  for (const [level, error] of [
+    ['B-B', 'sign.level_too_low'],
+    ['B-T', 'sign.level_too_low'],
+    ['B-LTA', 'sign.level_too_high'],
+  ]) {
+    const refused = await sign({ level })
+    assert.equal([refused.status, refused.body.error], [422, error])
+    assert.match(refused.body.details[0].message, 'B-LT')
+  }
   const started = await sign({})
   assert.is(started.status, 202, JSON.stringify(started.body))
-  assert.is((await sessionOf(stage, started.body.data.session_id))?.level, 'B-LTA')
+  assert.is((await sessionOf(stage, started.body.data.session_id))?.level, 'B-LT')
+  assert.is((await read(stage, documentId, other)).body.data.level, 'B-LT')
 })
 
-tests('what binds a signer is decided behind the lock of the document', async (context) => {
-  const { stage, signer, other } = context
-  const { system } = stage.test.database
+tests('the owner chooses another level until they have signed, and all follow it', async (context) => {
+  const { stage, eid, signer, holder } = context
   const documentId = await seedDocument(stage, signer, await plainPdf())
-  const owners = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-T' })
-  await until(context, owners.id, 'completed')
+  assert.is((await read(stage, documentId, signer)).body.data.level, 'B-B')
+  const started = await stage.send(
+    'signDocument',
+    { path: { id: documentId }, body: { level: 'B-LTA' } },
+    signer.credential,
+  )
+  assert.is(started.status, 202, JSON.stringify(started.body))
+  const { level, least_level } = (await read(stage, documentId, signer)).body.data
+  assert.equal([level, least_level], ['B-LTA', null], 'it binds once the owner has signed')
+  await eid.phone.refuse(await eid.phone.pending(holder.nationalId))
+  await eventually(
+    async () => (await sessionOf(stage, started.body.data.session_id))?.state === 'refused',
+    LONG_MS,
+  )
+  const again = await stage.send('signDocument', { path: { id: documentId }, body: {} }, signer.credential)
+  assert.is(again.status, 202, JSON.stringify(again.body))
+  assert.is((await sessionOf(stage, again.body.data.session_id))?.level, 'B-LTA', 'the level stays chosen')
+})
+
+tests('no statement changes the level of a document that was signed', async ({ stage, signer, other }) => {
+  const { database } = stage.test
+  const documentId = await seedDocument(stage, signer, await plainPdf())
   await seedInvitation(stage, documentId, other)
-  const { storedPades } = stage.app.services
-  const { inspect } = storedPades
-  // The file is looked at between the first look and the lock.
-  storedPades.inspect = async (...given) => {
-    await system.updateTable('sign_sessions').set({ level: 'B-LTA' }).where('id', '=', owners.id).execute()
-    return inspect.apply(storedPades, given)
-  }
-  try {
-    const refused = await stage.send(
-      'signDocument',
-      { path: { id: documentId }, body: { level: 'B-T' } },
-      other.credential,
+  const change = (userId: string) =>
+    database.transact({ role: 'app', userId }, 'write', (tx) =>
+      tx.updateTable('sign_documents').set({ level: 'B-T' }).where('id', '=', documentId).execute(),
     )
-    assert.equal([refused.status, refused.body.error], [422, 'sign.level_too_low'])
-  } finally {
-    storedPades.inspect = inspect
-  }
+  assert.match((await rejects(change(other.id))).message, 'only the owner')
+  await seedSession(stage, documentId, signer, { state: 'completed', level: 'B-LTA' })
+  assert.match((await rejects(change(signer.id))).message, 'keeps its level')
+  assert.is((await read(stage, documentId, signer)).body.data.level, 'B-LTA')
 })
 
 tests('attempts without number do not push out what the owner asked for', async (context) => {
@@ -243,15 +261,18 @@ tests('attempts without number do not push out what the owner asked for', async 
   assert.is(lower.body.error, 'sign.level_too_low')
 })
 
-tests('without a level: that of the document, or the usual one where it is higher', () => {
+tests('without a level: that of the document; of a document without one, the usual one', () => {
   const [withStamps, without] = [{ timeStamps: {} as DocumentDeps['timeStamps'] }, { timeStamps: undefined }]
-  assert.is(levelFrom(undefined, null, withStamps), 'B-T')
-  assert.is(levelFrom(undefined, null, without), 'B-B')
-  assert.is(levelFrom(undefined, 'B-LT', withStamps), 'B-LT')
-  assert.is(levelFrom(undefined, 'B-B', withStamps), 'B-T')
-  assert.is(levelFrom('B-LTA', 'B-LT', withStamps), 'B-LTA')
-  assert.is(levelFrom('B-LT', 'B-LT', withStamps), 'B-LT')
-  assert.throws(() => levelFrom('B-B', 'B-T', withStamps))
+  const [owner, other] = [{ userId: 'owner' }, { userId: 'other' }]
+  const document = { owner_id: 'owner', level: 'B-LT' as const }
+  assert.is(documentLevelOf({ principal: other, services: withStamps }, document, undefined), 'B-LT')
+  assert.is(documentLevelOf({ principal: other, services: withStamps }, document, 'B-LT'), 'B-LT')
+  assert.is(documentLevelOf({ principal: owner, services: withStamps }, document, 'B-B'), 'B-B')
+  assert.throws(() => documentLevelOf({ principal: other, services: withStamps }, document, 'B-T'))
+  assert.throws(() => documentLevelOf({ principal: other, services: withStamps }, document, 'B-LTA'))
+  const old = { owner_id: 'owner', level: null }
+  assert.is(documentLevelOf({ principal: other, services: withStamps }, old, undefined), 'B-T')
+  assert.is(documentLevelOf({ principal: other, services: without }, old, undefined), 'B-B')
 })
 
 tests.run()

@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
-import { runStep } from '../../../../src/domains/signing/documents/driver.ts'
-import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
-import { openSignStates } from '../../../../src/domains/signing/documents/state-machine.ts'
+import { openSignStates, selectSession } from '../../../../src/domains/signing/documents/sessions.ts'
+import { documentSubject, runDocumentStep } from '../../../../src/domains/signing/documents/steps.ts'
+import { resumeIdle } from '../../../../src/domains/signing/engine/lease.ts'
+import { SIGNATURE_LIFE_MS } from '../../../../src/domains/signing/engine/request.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
 import { disableScheduledJobs } from '../../../support/by-hand.ts'
@@ -73,16 +74,16 @@ for (const cut of openSignStates)
           if (state === 'pending_user')
             for (const request of await eid.phone.requests(holder.nationalId))
               await eid.phone.approve(request)
-          await runStep(there, id)
+          await runDocumentStep(there, id)
           return false
         }, LONG_MS)
 
       await until(cut)
       const here = stoppedIn(there, cut)
       if (cut === 'pending_user') await eid.phone.approve(await eid.phone.pending(holder.nationalId))
-      const stopped = runStep(here.deps, id)
+      const stopped = runDocumentStep(here.deps, id)
       await eventually(here.reached, LONG_MS)
-      assert.is(await runStep(there, id), 'waiting', 'the first has its time')
+      assert.is(await runDocumentStep(there, id), 'waiting', 'the first has its time')
       await letLapse(stage, id)
       await until('completed')
 
@@ -96,6 +97,51 @@ for (const cut of openSignStates)
       assert.is(file.status, 200)
       const { signatureFields } = await there.pades.inspect(new Uint8Array(await file.arrayBuffer()))
       assert.is(signatureFields.filter(({ kind }) => kind === 'person').length, 1)
+    },
+  )
+
+/** The same instance, after the time of the request. */
+const afterExpiry = (deps: DocumentDeps): DocumentDeps => ({
+  ...deps,
+  clock: () => deps.clock() + SIGNATURE_LIFE_MS + 1_000,
+})
+
+for (const cut of ['created', 'certificate', 'prepared', 'pending_user'] as const)
+  takeover(
+    `after ${cut} an instance dies for good: the session ends as expired, and the person signs again`,
+    async (context) => {
+      const { stage, eid, signer, holder } = context
+      const there: DocumentDeps = stage.app.services
+      const documentId = await seedDocument(stage, signer, await plainPdf())
+      const { id } = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-T' })
+      await eventually(async () => {
+        if ((await stateOf(stage, id)) === cut) return true
+        await runDocumentStep(there, id)
+        return false
+      }, LONG_MS)
+      // Nothing more is heard of this instance, nor of the answer that it asked for.
+      const dead = stoppedIn(there, cut)
+      void runDocumentStep(dead.deps, id)
+      await eventually(dead.reached, LONG_MS)
+      assert.is(await runDocumentStep(there, id), 'waiting', 'its lease is not over')
+
+      await resumeIdle(afterExpiry(there), documentSubject(afterExpiry(there)))
+      const ended = await selectSession(stage.test.database.system, id)
+      const reason = cut === 'pending_user' ? 'expired' : 'not_asked'
+      assert.equal([ended?.state, ended?.reason], ['expired', reason])
+      const { data } = (await read(stage, documentId, signer)).body
+      assert.is(data.state, 'expired', 'a state that the contract names')
+
+      for (const request of await eid.phone.requests(holder.nationalId)) await eid.phone.refuse(request)
+      const again = await stage.send(
+        'signDocument',
+        { path: { id: documentId }, body: {} },
+        signer.credential,
+      )
+      assert.is(again.status, 202, JSON.stringify(again.body))
+      await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+      const second = again.body.data.session_id
+      await eventually(async () => (await stateOf(stage, second)) === 'completed', LONG_MS)
     },
   )
 

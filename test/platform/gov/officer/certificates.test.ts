@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
-import { certify, isSupported } from '../../../../src/domains/services/references/certify.ts'
+import { applyDecision } from '../../../../src/domains/services/cases/review/verdict.ts'
+import { certify, type Finding, isSupported } from '../../../../src/domains/services/references/certify.ts'
 import { isDeclared, type ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import { referenceOfApproval } from '../../../../src/domains/services/references/draft-from-case.ts'
 import { insertReference, prepareReference } from '../../../../src/domains/services/references/issue.ts'
-import type { Finding } from '../../../../src/domains/services/references/lines.ts'
 import { drawReference } from '../../../../src/domains/services/references/pdf/draw.ts'
 import type { PublishedContent, ServiceOutput } from '../../../../src/domains/services/registry/content.ts'
 import { seedService, sendFile } from '../../../support/gov.ts'
@@ -134,13 +133,13 @@ const refusalOf = ({ status, body }: Answered) => [
   body.details?.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
 ]
 
-test('422: a company that is not in the answer is refused before a fee is charged', async () => {
+test('422: who names a company that is not in the answer is told so before a fee is asked for', async () => {
   const applicant = await stage.signIn()
   const { opened } = await applyWith(applicant, await entityService(), { reg_no: '0000007' })
   assert.equal(refusalOf(opened), [422, 'cases.form_invalid', [['/body/form_data/reg_no', 'no_record']]])
 })
 
-test('422: a company that is not in the answer is not certified, and the officer sees the field', async () => {
+test('422: a company that is not in the answer is not certified, and the officer is told the field', async () => {
   const { id } = await reviewedCase(await entityService(), { reg_no: '0000001' }, strange)
   const refused = await decide(id)
   assert.equal(refusalOf(refused), [422, 'officer.record_not_matched', [['/form/reg_no', 'no_record']]])

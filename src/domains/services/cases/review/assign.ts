@@ -2,8 +2,7 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
-import { actionRefusalOf, refusalError, reviewedCase } from './actions.ts'
-import { type ReviewedCase, selectReviewed } from './queries.ts'
+import { actionRefusalOf, type ReviewedCase, refusalError, reviewedCase, selectReviewed } from './queries.ts'
 
 interface Assignment {
   caseId: string

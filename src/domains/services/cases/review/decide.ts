@@ -1,27 +1,36 @@
-import type { IdempotentWork, ManualWork } from '../../../../audit/work.ts'
+import type { IdempotentWork, ManualWork, TransactionWork } from '../../../../audit/work.ts'
 import { uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
-import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/start.ts'
-import { selectSiteName } from '../../../site/queries.ts'
-import { referenceOfApproval } from '../../references/draft-from-case.ts'
-import { findingColumns } from '../../references/lines.ts'
-import { conflictError, requireAction } from './actions.ts'
-import { type DecisionDeps, decisionOutcomes, failDecision } from './decision-outcomes.ts'
-import { needsSignature } from './needs-signature.ts'
-import { applyDecision } from './outcome.ts'
 import {
+  createRecordSubject,
+  endRecord,
+  type RecordSubject,
+  requestRecordSignature,
+} from '../../../signing/engine/records.ts'
+import { SIGNATURE_LIFE_MS, type SigningDeps } from '../../../signing/engine/request.ts'
+import { selectSiteName } from '../../../site/queries.ts'
+import { findingColumns, findingOf } from '../../references/certify.ts'
+import { type AnswerDeps, referenceOfApproval, referenceOfCase } from '../../references/draft-from-case.ts'
+import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
+import {
+  actionRefusalOf,
+  conflictError,
   type DecidableCase,
   type DecisionRow,
   hasPendingDecision,
   insertDecision,
+  needsSignature,
+  type ReviewedCase,
+  requireAction,
   selectDecidable,
+  selectDecision,
+  selectReviewed,
 } from './queries.ts'
-import { currentQueueRow } from './queue.ts'
-import { toOfficerCaseResponse } from './response.ts'
-import { decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
+import { currentQueueRow, toOfficerCaseResponse } from './queue.ts'
+import { applyDecision, decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
 
 interface DecideContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -110,14 +119,12 @@ function startSigning<Answer>(
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
   const { services } = context
-  return startSignature(context, context.idempotent, {
-    table: 'gov_decisions',
+  return requestRecordSignature(services, context.idempotent, {
+    subject: decisionSubject(services),
     signer,
     displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),
     codes: { noEid: 'officer.no_eid', unusable: 'officer.eid_unusable' },
     store: () => insertPending(context, verdict, subject, pendingAnswer),
-    fail: (decision, end) => failDecision(services, decision, end),
-    watch: decisionOutcomes(services),
     answerOf: pendingAnswer,
   })
 }
@@ -159,4 +166,96 @@ function insertPending(
     if (!decision) throw await conflictError(db, actionOf(verdict), subject, officerId)
     return decision
   }, pendingAnswer)
+}
+
+/** What the watch over a signature and the reference that follows from it need. */
+type DecisionDeps = SigningDeps & ReferenceDeps & AnswerDeps
+
+/**
+ * The case is decided together with the signature. One that is not as the officer saw it, or not theirs any more, stays
+ * as it is.
+ */
+export const decisionSubject = (deps: DecisionDeps): RecordSubject<DecisionRow> =>
+  createRecordSubject<DecisionRow, PreparedReference>(deps, {
+    table: 'gov_decisions',
+    name: 'decision',
+    purpose: 'decision',
+    signer: ({ id, officer_id }) => ({ userId: officer_id, details: { decision: id } }),
+    prepare: (decision) => preparedFor(deps, decision),
+    async obstacle(tx, decision, reference) {
+      if (reference === 'unsupported') return 'case_moved'
+      return reasonAgainst(await selectReviewed(tx, decision.application_id, decision.officer_id), decision)
+    },
+    async apply(tx, decision, reference, { now, auditEntryId }) {
+      const decided = await applyDecision(tx, {
+        caseId: decision.application_id,
+        officerId: decision.officer_id,
+        verdict: {
+          decision: decision.decision,
+          reasonCode: decision.reason_code,
+          reasonText: decision.reason_text,
+          finding: findingOf(decision),
+        },
+        rowVersion: decision.case_version,
+        reference: reference === 'unsupported' ? undefined : reference,
+        details: { signing: decision.id },
+        auditEntryId,
+        at: now,
+      })
+      return decided ? { done: undefined } : { against: 'case_moved' }
+    },
+    // The officer is the actor: they asked for the decision and signed it.
+    entry: (decision) => ({
+      operation: 'completeCaseDecision',
+      subject: `application:${decision.application_id}`,
+      actor: `user:${decision.officer_id}`,
+      details: { decision: decision.decision, signing: decision.id },
+    }),
+  })
+
+type PreparedReference = SignedReference | undefined | 'unsupported'
+
+/**
+ * Where the result of the case is a reference, it is issued with the approval: signed before the transaction. What it
+ * quotes was there when the phone was asked; should it be gone since, the case is not as the officer saw it.
+ */
+async function preparedFor(deps: DecisionDeps, decision: DecisionRow): Promise<PreparedReference> {
+  if (decision.decision !== 'approved') return undefined
+  const now = new Date(deps.clock())
+  try {
+    const draft = await deps.database.transact({ role: 'job' }, 'read', (tx) =>
+      referenceOfCase(tx, deps, { caseId: decision.application_id, finding: findingOf(decision), at: now }),
+    )
+    return draft && (await prepareReference(deps, draft))
+  } catch (error) {
+    if (error instanceof AppError) return 'unsupported'
+    throw error
+  }
+}
+
+/** Whether, at the end, the officer may still decide the case. */
+function reasonAgainst(
+  found: ReviewedCase | undefined,
+  { decision, officer_id, case_version }: DecisionRow,
+): 'case_moved' | 'officer_not_allowed' | undefined {
+  if (!found) return 'case_moved'
+  if (!found.officer || found.own) return 'officer_not_allowed'
+  if (found.row_version !== case_version) return 'case_moved'
+  const action = decision === 'approved' ? 'approve' : 'reject'
+  return actionRefusalOf(action, found, officer_id) ? 'case_moved' : undefined
+}
+
+/** The officer withdraws a decision that they have not signed yet. */
+export async function withdrawDecision(
+  { db, audit, principal, now }: TransactionWork & { principal: { userId: string }; now: Date },
+  id: string,
+): Promise<DecisionRow> {
+  const decision = await selectDecision(db, id)
+  if (!decision) throw new AppError('officer.decision_not_found')
+  if (decision.officer_id !== principal.userId) throw new AppError('officer.not_assignee')
+  const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
+  const ended = await endRecord<DecisionRow>(db, 'gov_decisions', id, end, now)
+  if (!ended) throw new AppError('officer.decision_over')
+  audit.detail({ application: decision.application_id })
+  return ended
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import type { Logger } from '../../../../observability/log.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
-import type { SigningState } from '../../../signing/engine/queries.ts'
+import type { SigningState } from '../../../signing/engine/records.ts'
 import { sealedForFetch } from '../../once-only/fetch.ts'
-import type { Finding } from '../../references/lines.ts'
+import type { Finding } from '../../references/certify.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import type {
@@ -45,7 +45,7 @@ export interface Dossier {
   files: DossierFile[]
   info_requests: DossierRequest[]
   payments: DossierPayment[]
-  appointments: DossierAppointment[]
+  appointments: DossierVisit[]
   references: DossierReference[]
   signings: {
     id: string
@@ -110,7 +110,7 @@ interface DossierPayment extends ViewedPayment {
   refunded_amount: number
 }
 
-interface DossierAppointment extends ViewedAppointment {
+interface DossierVisit extends ViewedAppointment {
   ends_at: string
 }
 
@@ -203,7 +203,7 @@ export async function registryAnswers(
     try {
       answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedForFetch(fetched.id)))
     } catch (error) {
-      log.warn({ err: error, fetch: fetched.id }, 'registry answer cannot be decrypted')
+      log.warn({ err: error, fetch: fetched.id }, 'an answer of the state registry cannot be opened')
     }
   }
   return answers

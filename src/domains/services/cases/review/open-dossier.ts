@@ -1,10 +1,9 @@
 import type { ManualWork, TransactionWork } from '../../../../audit/work.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import { type StoredFileDeps, storedFile } from '../../../storage/files/stored-files.ts'
-import { allowedActions, reviewedCase } from './actions.ts'
 import { registryAnswers, selectDossier } from './dossier.ts'
 import { seesInFull } from './masking.ts'
-import { selectCaseFile } from './queries.ts'
+import { allowedActions, reviewedCase, selectCaseFile } from './queries.ts'
 import { selectQueueRow } from './queue.ts'
 
 interface OfficerCall {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
+import { shortName } from '../../../../text/short-name.ts'
 import { people } from '../../../identity/people/people.ts'
 import type { CaseState } from '../state-machine.ts'
 
@@ -160,4 +161,40 @@ export async function currentQueueRow(db: Db, caseId: string, now: Date): Promis
   const line = await selectQueueRow(db, caseId, now)
   if (!line) throw new Error(`the case ${caseId} is gone`)
   return line
+}
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+
+export function toOfficerCaseResponse(row: QueueRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    tenant_id: row.org_id,
+    service: {
+      id: row.service_id,
+      code: row.service_code,
+      name_mn: row.service_mn,
+      name_en: row.service_en,
+      version_no: row.version_no,
+    },
+    applicant_name: shortName(row.family_name, row.given_name),
+    represented: row.represented_kind !== null,
+    channel: row.channel,
+    urgency: row.urgency,
+    submitted_at: iso(row.submitted_at),
+    due_at: iso(row.due_at),
+    overdue: row.overdue,
+    paused_at: iso(row.paused_at),
+    escalated_at: iso(row.escalated_at),
+    assignee:
+      row.assigned_officer_id === null
+        ? null
+        : {
+            id: row.assigned_officer_id,
+            name: shortName(row.officer_family_name, row.officer_given_name),
+          },
+    assigned_at: iso(row.assigned_at),
+    row_version: row.row_version,
+  }
 }

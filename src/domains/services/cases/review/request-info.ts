@@ -5,11 +5,10 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { stripInvisible } from '../../../../text/clean.ts'
 import type { RequestedItem } from '../queries.ts'
 import { transitionCase } from '../transition.ts'
-import { conflictError, requireAction } from './actions.ts'
-import { selectEvidenceIds, selectReviewed } from './queries.ts'
+import { conflictError, requireAction, selectEvidenceIds, selectReviewed } from './queries.ts'
 
 const DAYS_TO_ANSWER = 14
-const MAX_DAYS_TO_ANSWER = 90
+const MOST_DAYS_TO_ANSWER = 90
 
 interface InfoRequest {
   items: InfoItem[]
@@ -50,13 +49,13 @@ function parseDueAt(wanted: string | undefined, now: Date): Date {
   if (wanted === undefined) return new Date(now.getTime() + DAYS_TO_ANSWER * DAY_MS)
   const dueAt = new Date(wanted)
   const days = (dueAt.getTime() - now.getTime()) / DAY_MS
-  if (days >= 1 && days <= MAX_DAYS_TO_ANSWER) return dueAt
+  if (days >= 1 && days <= MOST_DAYS_TO_ANSWER) return dueAt
   throw invalid([
     {
       path: '/body/due_at',
       rule: 'range',
-      mn: `Одооноос хойш 1-ээс ${MAX_DAYS_TO_ANSWER} хоногийн дотор байна.`,
-      en: `Must be from one day to ${MAX_DAYS_TO_ANSWER} days from now.`,
+      mn: `Одооноос хойш 1-ээс ${MOST_DAYS_TO_ANSWER} хоногийн дотор байна.`,
+      en: `Must be from one day to ${MOST_DAYS_TO_ANSWER} days from now.`,
     },
   ])
 }

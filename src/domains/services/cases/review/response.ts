@@ -1,51 +1,17 @@
 import { shortName } from '../../../../text/short-name.ts'
-import { signatureEvidence } from '../../../signing/engine/signature-evidence.ts'
-import { findingOf } from '../../references/lines.ts'
+import { signatureEvidence } from '../../../signing/engine/evidence.ts'
+import { findingOf } from '../../references/certify.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import { MASK, masked } from './masking.ts'
-import { needsSignature } from './needs-signature.ts'
-import type { DecisionRow } from './queries.ts'
+import { type DecisionRow, needsSignature } from './queries.ts'
 import type { QueueRow } from './queue.ts'
+import { toOfficerCaseResponse } from './queue.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 /** As JSON of the database has it. */
 const isoOf = (time: string): string => new Date(time).toISOString()
 const isoOrNull = (time: string | null): string | null => (time === null ? null : isoOf(time))
-
-export function toOfficerCaseResponse(row: QueueRow) {
-  return {
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    tenant_id: row.org_id,
-    service: {
-      id: row.service_id,
-      code: row.service_code,
-      name_mn: row.service_mn,
-      name_en: row.service_en,
-      version_no: row.version_no,
-    },
-    applicant_name: shortName(row.family_name, row.given_name),
-    represented: row.represented_kind !== null,
-    channel: row.channel,
-    urgency: row.urgency,
-    submitted_at: iso(row.submitted_at),
-    due_at: iso(row.due_at),
-    overdue: row.overdue,
-    paused_at: iso(row.paused_at),
-    escalated_at: iso(row.escalated_at),
-    assignee:
-      row.assigned_officer_id === null
-        ? null
-        : {
-            id: row.assigned_officer_id,
-            name: shortName(row.officer_family_name, row.officer_given_name),
-          },
-    assigned_at: iso(row.assigned_at),
-    row_version: row.row_version,
-  }
-}
 
 /** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
 interface RegistryAnswers {

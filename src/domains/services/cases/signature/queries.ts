@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { contentDigest } from '../../../../text/content-digest.ts'
-import type { SigningState } from '../../../signing/engine/queries.ts'
+import type { SigningState } from '../../../signing/engine/records.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import type { CaseState } from '../state-machine.ts'
 

@@ -4,10 +4,11 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
-import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/start.ts'
+import { requestRecordSignature } from '../../../signing/engine/records.ts'
+import { SIGNATURE_LIFE_MS } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { transitionFailure, wrongState } from '../transition.ts'
-import { type ApplicationSigningDeps, applicationOutcomes, failApplicationSignature } from './outcomes.ts'
+import { type ApplicationSigningDeps, applicationSubject } from './finish.ts'
 import {
   type ApplicationSignature,
   insertSignature,
@@ -34,14 +35,12 @@ export async function signApplication<Answer>(
     signer: await selectEidHolder(db, principal.userId),
     site: await selectSiteName(db),
   }))
-  return startSignature(context, context.idempotent, {
-    table: 'gov_application_signatures',
+  return requestRecordSignature(services, context.idempotent, {
+    subject: applicationSubject(services),
     signer,
     displayText: applicationText(site, subject, services.defaultLanguage()),
     codes: { noEid: 'cases.no_eid', unusable: 'cases.eid_unusable' },
     store: () => store(context, subject, answerOf),
-    fail: (row, end) => failApplicationSignature(services, row, end),
-    watch: applicationOutcomes(services),
     answerOf,
   })
 }

@@ -1,9 +1,18 @@
 import { constants, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { keyTypeOf } from '../../../../pki/algorithms.ts'
 import { id } from '../../../../pki/cms/identifiers.ts'
-import { der, INTEGER, tagged } from '../../../../pki/der.ts'
+import {
+  der,
+  INTEGER,
+  NULL,
+  OBJECT_IDENTIFIER,
+  OCTET_STRING,
+  SEQUENCE,
+  SET,
+  tagged,
+} from '../../../../pki/der.ts'
+import { sha256 } from '../../../../text/sha256.ts'
 import { SignatureInvalid } from '../refusals.ts'
-import { derNull, encodeSmallInteger, oid, sequence } from './der.ts'
 
 export interface CmsSignature {
   algorithm: Buffer
@@ -19,6 +28,14 @@ const kinds: Readonly<
   'ecdsa-sha256': ecdsa,
   'rsassa-pkcs1-sha256': rsa,
   'rsassa-pss-sha256': pss,
+}
+
+/** SHA-256 of the signature that will be in the file: what a token for it covers. The file is not needed for it. */
+export function timeStampDigestOf(
+  { signedAttributes, certificate }: { signedAttributes: Uint8Array; certificate: Uint8Array },
+  signed: { value: Uint8Array; algorithm: string },
+): Buffer {
+  return sha256(verifiedSignature(Buffer.from(signedAttributes), certificate, signed).value)
 }
 
 /** The signature as a CMS has it, once it is certain that the certificate's key made it over these bytes. */
@@ -67,4 +84,27 @@ function pss(signed: Buffer, key: KeyObject, value: Buffer): CmsSignature | unde
     der(tagged(2), encodeSmallInteger(SALT_LENGTH)),
   )
   return { algorithm: sequence(oid(id.rsaPss), parameters), value }
+}
+
+export const sequence = (...parts: Uint8Array[]): Buffer => der(SEQUENCE, ...parts)
+
+export const octetString = (bytes: Uint8Array): Buffer => der(OCTET_STRING, bytes)
+
+export const encodeSmallInteger = (value: number): Buffer => der(INTEGER, Buffer.from([value]))
+
+const derNull = (): Buffer => der(NULL)
+
+/** DER orders the members of a set by their encoding (X.690 section 11.6). */
+export const setOf = (...members: Buffer[]): Buffer => der(SET, ...members.toSorted(Buffer.compare))
+
+export function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
+  return der(OBJECT_IDENTIFIER, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))
+}
+
+function base128(arc: number): number[] {
+  const octets = [arc & 0x7f]
+  for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128))
+    octets.unshift((rest & 0x7f) | 0x80)
+  return octets
 }

@@ -1,7 +1,7 @@
 import { id } from '../../../../pki/cms/identifiers.ts'
 import { DerReader, elementsIn, objectIdentifier, octets, readDer, SET } from '../../../../pki/der.ts'
 import { sha256 } from '../../../../text/sha256.ts'
-import { octetString, oid, sequence, setOf } from './der.ts'
+import { octetString, oid, sequence, setOf } from './raw-signature.ts'
 
 /**
  * What the key signs (EN 319 142-1 section 6.3): the kind of content, the digest of the file, and which certificate the

@@ -10,8 +10,7 @@ import {
   SET,
   tagged,
 } from '../../../../pki/der.ts'
-import { encodeSmallInteger, octetString, oid, sequence, setOf } from './der.ts'
-import type { CmsSignature } from './raw-signature.ts'
+import { type CmsSignature, encodeSmallInteger, octetString, oid, sequence, setOf } from './raw-signature.ts'
 import { attribute } from './signed-attributes.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { actionRefusalOf, allowedActions } from '../../../../../src/domains/services/cases/review/actions.ts'
+import { actionRefusalOf, allowedActions } from '../../../../../src/domains/services/cases/review/queries.ts'
 import { type CaseState, caseTransitions } from '../../../../../src/domains/services/cases/state-machine.ts'
 import { suite } from '../../../../support/suite.ts'
 
@@ -20,7 +20,7 @@ const allowedIn = (standing: Omit<Parameters<typeof allowedActions>[0], 'status'
   )
 
 actions('an officer takes what is free, and goes on with what is theirs', () => {
-  // In review and no one's is what an officer had to give back.
+  // In review and nobody's is what an officer had to give back.
   assert.equal(allowedIn(nobodys), { submitted: ['assign'], in_review: ['assign'] })
   assert.equal(allowedIn(mine), {
     submitted: ['assign'],

@@ -1,26 +1,15 @@
 import { appendAudit } from '../../../audit/system-entry.ts'
 import type { TransactionWork } from '../../../audit/work.ts'
-import { type Tx, uuidv7 } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { EidSignature } from '../../../providers/eid/port.ts'
-import { endSigned, endSigning, lockSigning, type SigningEnd } from '../../signing/engine/queries.ts'
-import {
-  createSignaturePoller,
-  type SignaturePoller,
-  type SigningDeps,
-} from '../../signing/engine/signature-poller.ts'
-import { recordDigestOf } from '../../signing/engine/signature-request.ts'
-import { signerMismatch } from '../../signing/engine/verify-signer.ts'
+import { createRecordSubject, endRecord, type RecordSubject } from '../../signing/engine/records.ts'
+import type { SigningDeps } from '../../signing/engine/request.ts'
 import { inviteMember } from '../invitation-queries.ts'
 import { enqueueInvitation, type InvitationDeps } from '../member-invitations.ts'
 import { offerRole } from '../offers.ts'
 import { lockOrganisation } from '../queries.ts'
 import { isHigher } from '../rules.ts'
-import {
-  enqueueSignerInvitationMail as enqueueSignerInvitation,
-  MAX_SIGNERS,
-  newToken,
-} from '../signer-invitations.ts'
+import { enqueueSignerInvitationMail, MAX_SIGNERS, newToken } from '../signer-invitations.ts'
 import { countSigners, insertInvitation, removeSigner } from '../signer-queries.ts'
 import {
   lockRegistered,
@@ -43,13 +32,6 @@ type Against =
   | 'signer_exists'
   | 'signers_full'
 
-export function nominationOutcomes(deps: NominationDeps): SignaturePoller {
-  return createSignaturePoller<NominationRow>(deps, TABLE, {
-    accept: (nomination, signature) => accept(deps, nomination, signature),
-    fail: (nomination, end) => failNomination(deps, nomination, end),
-  })
-}
-
 interface Made {
   invitationId: string
   /** Where the person has no account yet. */
@@ -58,29 +40,21 @@ interface Made {
 
 /**
  * The invitation is made together with the signature. Where the one who signed decides no more, or the person has become
- * a member meanwhile, none is; what was signed is kept all the same.
+ * a member meanwhile, none is.
  */
-async function accept(
-  deps: NominationDeps,
-  nomination: NominationRow,
-  signature: EidSignature,
-): Promise<void> {
-  const made = await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
-    const now = new Date(deps.clock())
-    // Withdrawn meanwhile, or ended by another instance.
-    if (!(await lockSigning(tx, TABLE, nomination.id))) return undefined
-    const signer = { userId: nomination.nominated_by, details: { nomination: nomination.id }, at: now }
-    const against = (await obstacleTo(tx, nomination)) ?? (await signerMismatch(tx, signature, signer))
-    const end: SigningEnd = against
-      ? { state: 'failed', reason: against }
-      : { state: 'completed', reason: null }
-    const invited = against ? undefined : await invite(tx, deps, nomination, now)
-    await endSigned(tx, TABLE, nomination.id, end, signature, now)
-    leaveEntry(tx, deps, nomination, end, { now, invitationId: invited?.invitationId })
-    return invited
+export const nominationSubject = (deps: NominationDeps): RecordSubject<NominationRow> =>
+  createRecordSubject<NominationRow, undefined, Made>(deps, {
+    table: TABLE,
+    name: 'nomination',
+    purpose: 'nomination',
+    signer: ({ id, nominated_by }) => ({ userId: nominated_by, details: { nomination: id } }),
+    obstacle: obstacleTo,
+    apply: async (tx, nomination, _prepared, { now }) => ({ done: await invite(tx, deps, nomination, now) }),
+    entry: entryOf,
+    async after(nomination, { invitationId, mailId }) {
+      if (mailId !== undefined) await mail(deps, nomination, { invitationId, mailId })
+    },
   })
-  if (made?.mailId !== undefined) await mail(deps, nomination, { ...made, mailId: made.mailId })
-}
 
 /** Behind the lock no one is made owner, demoted or removed meanwhile. */
 async function obstacleTo(tx: Tx, nomination: NominationRow): Promise<Against | undefined> {
@@ -95,13 +69,13 @@ async function obstacleTo(tx: Tx, nomination: NominationRow): Promise<Against | 
 
 export function ineligibilityReason(
   { is_member, role }: Pick<NominationRow, 'is_member' | 'role'>,
-  eligibility: NominationEligibility,
+  standing: NominationEligibility,
 ): Against | undefined {
-  if (eligibility.closed) return 'organisation_closed'
-  if (!eligibility.nominator_may) return 'nominator_not_allowed'
-  if (!eligibility.person_active) return 'person_inactive'
-  if (eligibility.signer_exists) return 'signer_exists'
-  const { member_role } = eligibility
+  if (standing.closed) return 'organisation_closed'
+  if (!standing.nominator_may) return 'nominator_not_allowed'
+  if (!standing.person_active) return 'person_inactive'
+  if (standing.signer_exists) return 'signer_exists'
+  const { member_role } = standing
   if (!is_member) return member_role === null ? undefined : 'already_member'
   if (member_role === null) return 'member_gone'
   return isHigher(role, member_role) ? undefined : 'already_member'
@@ -157,7 +131,7 @@ async function inviteSigner(
     ...fresh,
   }
   const id = await insertInvitation(tx, invitation, now)
-  const mailId = await enqueueSignerInvitation(tx, {
+  const mailId = await enqueueSignerInvitationMail(tx, {
     deps,
     language,
     regNo,
@@ -188,54 +162,30 @@ async function mail(
   })
 }
 
-/** Ends a failed nomination, unless it has ended already. */
-export async function failNomination(
-  deps: Pick<NominationDeps, 'database' | 'clock' | 'audit'>,
-  nomination: NominationRow,
-  end: SigningEnd,
-): Promise<void> {
-  await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
-    const now = new Date(deps.clock())
-    const ended = await endSigning(tx, TABLE, nomination.id, end, now)
-    if (ended) leaveEntry(tx, deps, nomination, end, { now })
-  })
-}
-
 /** An owner withdraws what is not signed yet. */
 export async function withdrawNomination(
   { db, audit, principal, now }: TransactionWork & { principal: { userId: string }; now: Date },
   id: string,
 ): Promise<NominationRow> {
   const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
-  const ended = await endSigning<NominationRow>(db, TABLE, id, end, now)
+  const ended = await endRecord<NominationRow>(db, TABLE, id, end, now)
   if (!ended) throw new AppError('org.nomination_over')
   audit.detail({ role: ended.role })
   return ended
 }
 
 /** The owner is the actor: they asked for it and signed it. */
-function leaveEntry(
-  tx: Tx,
-  { audit }: Pick<NominationDeps, 'audit'>,
-  nomination: NominationRow,
-  { state, reason }: SigningEnd,
-  { now, invitationId }: { now: Date; invitationId?: string | undefined },
-): void {
+function entryOf(nomination: NominationRow, made: Made | undefined) {
   const { org_id, reg_no } = nomination
-  appendAudit(tx, audit, {
-    id: uuidv7(now.getTime()),
+  return {
     operation: 'completeNomination',
     subject: org_id === null ? `organization:${reg_no}/signers` : `org:${org_id}/members`,
-    outcome: state === 'completed' ? 'done' : 'refused',
     actor: `user:${nomination.nominated_by}`,
     details: {
       nomination: nomination.id,
       role: nomination.role,
       ...(nomination.user_id !== null && { person: nomination.user_id }),
-      ...(invitationId !== undefined && { invitation: invitationId }),
-      state,
-      ...(reason === null ? {} : { reason }),
-      record_sha256: recordDigestOf(nomination.record).toString('hex'),
+      ...(made && { invitation: made.invitationId }),
     },
-  })
+  }
 }

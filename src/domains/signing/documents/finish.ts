@@ -1,17 +1,32 @@
-import { HOUR_MS } from '../../../../config/clock.ts'
-import type { Tx } from '../../../../db/database.ts'
-import { EidRefusal } from '../../../../providers/eid/refusal.ts'
-import type { TimeStamp } from '../../../../providers/time-stamp/port.ts'
-import { storageFault } from '../../../storage/files/faults.ts'
-import { insertFile, type NewFile } from '../../../storage/files/queries.ts'
-import { attachStored, deriveFromStored, removeAfterCommit } from '../../../storage/files/stored-files.ts'
-import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
-import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
-import { completeSession } from '../completion.ts'
-import type { DocumentDeps } from '../deps.ts'
-import { endSigningSession } from '../ending.ts'
-import { type Level, type SigningSessionRow, selectSessionFile, transitionSession } from '../queries.ts'
-import { RetryLater } from './retry-later.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
+import { HOUR_MS } from '../../../config/clock.ts'
+import type { Tx } from '../../../db/database.ts'
+import { EidRefusal } from '../../../providers/eid/refusal.ts'
+import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
+import { notify } from '../../notifications/notices/notify.ts'
+import { storageFault } from '../../storage/files/faults.ts'
+import { insertFile, type NewFile } from '../../storage/files/queries.ts'
+import { attachStored, deriveFromStored, removeAfterCommit } from '../../storage/files/stored-files.ts'
+import { RetryLater } from '../engine/lease.ts'
+import { SignatureInvalid, type ValidationData } from '../pades/pades.ts'
+import { type StoredPdf, timeStampDigestOf } from '../pades/stored-pades.ts'
+import type { DocumentDeps } from './deps.ts'
+import {
+  type DocumentRow,
+  endInvitation,
+  lockDocument,
+  type SigningInvitationRow,
+  selectNextSigner,
+} from './queries.ts'
+import {
+  auditSession,
+  endSigningSession,
+  type Level,
+  type SigningSessionRow,
+  selectSessionFile,
+  transitionSession,
+} from './sessions.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such
@@ -192,4 +207,76 @@ async function ofFile<Made extends object>(
   )
   if (!made) throw new Error(`the bytes of ${id} are gone`)
   return made
+}
+
+/** The signature is in its place: the next person is notified, and the owner where another has signed. */
+async function completeSession(
+  tx: Tx,
+  deps: Pick<DocumentDeps, 'clock' | 'audit'>,
+  session: SigningSessionRow,
+  patch: Partial<Insertable<DB['sign_sessions']>>,
+): Promise<SigningSessionRow> {
+  const now = new Date(deps.clock())
+  const completed = await transitionSession(tx, session, 'complete', {
+    ...patch,
+    prepared: null,
+    ended_at: now,
+  })
+  const document = await lockDocument(tx, session.document_id, now)
+  if (session.invitation_id !== null) await endInvitation(tx, session.invitation_id, { state: 'signed' }, now)
+  if (document) {
+    if (completed.reason !== null) await notifyOwner(tx, document, shortfallOf(completed), session.id, now)
+    else if (document.owner_id !== session.user_id) await notifyOwner(tx, document, 'signed', session.id, now)
+    const turn = await selectNextSigner(tx, document.id)
+    if (turn) await notifyNextSigner(tx, document, turn, now)
+  }
+  auditSession(tx, deps, completed, now)
+  return completed
+}
+
+/** Why the signature is below the level that was asked for. */
+const shortfallOf = ({ reason }: SigningSessionRow) =>
+  reason === 'certificate_revoked' ? 'certificate_revoked' : 'level_lower'
+
+type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
+
+/** Each is notified once that it is their turn. */
+export async function notifyNextSigner(
+  tx: Tx,
+  document: Noted,
+  invitation: SigningInvitationRow,
+  now: Date,
+): Promise<void> {
+  await notify(
+    tx,
+    invitation.user_id,
+    {
+      template: 'document_signature_due',
+      params: { document: document.name, owner: document.owner_name },
+      resource: { kind: 'document', id: document.id },
+      dedupeKey: `document_signature_due:${invitation.id}`,
+    },
+    now,
+  )
+}
+
+/** `about` tells two of the same kind apart. */
+export async function notifyOwner(
+  tx: Tx,
+  document: Noted,
+  what: 'signed' | 'declined' | 'removed' | 'level_lower' | 'certificate_revoked',
+  about: string,
+  now: Date,
+): Promise<void> {
+  await notify(
+    tx,
+    document.owner_id,
+    {
+      template: `document_${what}`,
+      params: { document: document.name },
+      resource: { kind: 'document', id: document.id },
+      dedupeKey: `document_${what}:${about}`,
+    },
+    now,
+  )
 }
