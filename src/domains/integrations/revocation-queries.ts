@@ -22,6 +22,7 @@ export async function takeDueRevocations(db: Db, now: Date, limit: number): Prom
     where id in (
       select id from integration_revocations where state = 'pending' and next_try_at <= ${now}
       order by next_try_at limit ${limit} for update skip locked)
+      and token_sealed is not null
     returning id, provider, issuer, token_kind, token_sealed, created_at, traceparent`.execute(db)
   return rows
 }

@@ -95,7 +95,7 @@ async function connections(
         left join families f on f.application_id = a.id
       where a.id in (
         select application_id from oauth_consents where user_id = ${userId} union select application_id from families
-      )
+      ) and least(k.first_granted_at, f.since) is not null
     )
     select c.*,
       (select max(${rotatedAt}) from oauth_grants g

@@ -5,7 +5,7 @@ import type { RequestRow } from './advance.ts'
 import type { AssignmentState, DeliveryState, RequestState } from './state-machine.ts'
 import { type MessageType, type Payload, type RelayKey, toRelayKey } from './wire.ts'
 
-export type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
+export type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id' | 'created_by'> & {
   platform_name: string | null
 }
 
