@@ -1,10 +1,10 @@
 // Describes every statement of src against the migrated database, and compares the row types of raw ones with the answer.
 import { resolve } from 'node:path'
-import { openTestDatabase } from '../../test/support/database.ts'
+import { openEmbedded } from '../../test/support/database.ts'
 import { rowFaults } from './rows/faults.ts'
 
 const root = resolve(process.argv[2] ?? '.')
-const { database, close } = await openTestDatabase()
+const { database, close } = await openEmbedded()
 const { faults, templates, statements } = await rowFaults(root, database)
 await close()
 for (const fault of faults) console.log(fault)

@@ -17,8 +17,8 @@ export interface Description {
  * function, whose parsed form can be read from the catalogue.
  */
 const describing = `
-  create or replace function pg_temp.probe(anyelement, integer) returns anyelement language sql as 'select $1';
-  create or replace function pg_temp.probe(text, integer) returns text language sql as 'select $1';
+  create or replace function pg_temp.probe(anyelement, integer) returns anyelement language sql strict as 'select $1';
+  create or replace function pg_temp.probe(text, integer) returns text language sql strict as 'select $1';
   create or replace function pg_temp.described(id integer, statement text, out error text, out types integer[], out tree text)
   language plpgsql as $$
   declare
@@ -32,6 +32,7 @@ const describing = `
       id, given, statement);
     select prosqlbody::text into tree from pg_proc
     where proname = 'body_' || id and pronamespace = pg_my_temp_schema();
+    execute format('drop function pg_temp.body_%s(%s)', id, given);
   exception when others then
     error := sqlstate || ' ' || sqlerrm;
   end $$;

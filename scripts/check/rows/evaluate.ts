@@ -7,7 +7,7 @@ import { callMethod, databaseMethods, isExecution, nativeGlobals } from './nativ
 import { objectLiteral } from './object-literal.ts'
 import { binary, prefix } from './operators.ts'
 import type { Recorder } from './recorder.ts'
-import { builder, isSql, type Types, Unknown, Unresolved } from './values.ts'
+import { builder, holdsSql, type Types, Unknown, Unresolved } from './values.ts'
 
 const kysely: Record<string, unknown> = { ...kyselyModule, ...postgresHelpers }
 
@@ -180,7 +180,7 @@ export class Evaluation {
         return undefined
       const args = this.#array(node.arguments, scope)
       if (isExecution(of, callee.name.text)) {
-        this.recorder.statement(of, node)
+        this.recorder.statement(of)
         return this.unknownAt(node)
       }
       if (of !== undefined && of !== null) return callMethod(this, of, callee.name.text, args, node)
@@ -297,15 +297,4 @@ function declaredIn(symbol: ts.Symbol, folder: string): boolean {
 
 function scopeOf(): Scope {
   return { find: () => undefined }
-}
-
-function holdsSql(value: unknown): boolean {
-  return (
-    isSql(value) ||
-    (Array.isArray(value) && value.some(isSql)) ||
-    (typeof value === 'object' &&
-      value !== null &&
-      Object.getPrototypeOf(value) === Object.prototype &&
-      Object.values(value).some(isSql))
-  )
 }

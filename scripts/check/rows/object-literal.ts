@@ -15,10 +15,10 @@ export function objectLiteral(
     else if (ts.isSpreadAssignment(property))
       Object.assign(made, spread(evaluation, property.expression, scope))
     else if (ts.isPropertyAssignment(property)) {
-      const key = key(evaluation, property.name, scope)
+      const key = nameOf(evaluation, property.name, scope)
       if (key !== undefined) made[key] = evaluation.value(property.initializer, scope)
     } else if (ts.isMethodDeclaration(property)) {
-      const key = key(evaluation, property.name, scope)
+      const key = nameOf(evaluation, property.name, scope)
       if (key !== undefined) made[key] = evaluation.closure(property, scope)
     }
   }
@@ -31,7 +31,7 @@ function spread(evaluation: Evaluation, node: ts.Expression, scope: Scope): obje
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function key(evaluation: Evaluation, name: ts.PropertyName, scope: Scope): string | undefined {
+function nameOf(evaluation: Evaluation, name: ts.PropertyName, scope: Scope): string | undefined {
   if (!ts.isComputedPropertyName(name)) return ts.isPrivateIdentifier(name) ? undefined : name.text
   const key = evaluation.value(name.expression, scope)
   return key instanceof Unknown ? evaluation.chooseText(key) : String(key)

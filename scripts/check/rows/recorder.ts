@@ -11,8 +11,6 @@ export interface Statement {
   rows: ts.TaggedTemplateExpression | undefined
   /** Its type is that of the only column. */
   isSingle?: boolean
-  /** Where it is sent. */
-  site: ts.Node | undefined
 }
 
 const statementText = /^\s*(?:\/\*.*?\*\/\s*)?\(?\s*(?:select|with|insert|update|delete|merge|values)\b/i
@@ -97,7 +95,7 @@ export class Recorder {
     this.numbers.set(node, number)
     const compiled = raw.compile(builder)
     const text = unmarked(compiled.sql)
-    const statement = { text: compiled.sql, parameters: compiled.parameters, rows: node, site: node }
+    const statement = { text: compiled.sql, parameters: compiled.parameters, rows: node }
     if (!this.#isRow(typeNode)) {
       if (/^\s*(?:any|all)\s*\(/i.test(text)) return sql`${sql.raw(`/*=${number}*/`)}${raw}`
       if (!/^\s*(?:select|with)\b/i.test(text))
@@ -126,9 +124,9 @@ export class Recorder {
     )
   }
 
-  statement(of: { compile(of?: unknown): unknown }, site?: ts.Node): void {
+  statement(of: { compile(of?: unknown): unknown }): void {
     const { sql: text, parameters } = of.compile(isRaw(of) ? builder : undefined) as CompiledQuery
-    this.#add({ text, parameters, rows: this.#rowsOf.get(of), site })
+    this.#add({ text, parameters, rows: this.#rowsOf.get(of) })
   }
 
   #add(statement: Statement): void {

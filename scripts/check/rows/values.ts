@@ -52,6 +52,18 @@ export const isSql = (value: unknown): value is { toOperationNode(): unknown } =
   'toOperationNode' in value &&
   typeof value.toOperationNode === 'function'
 
+/** The same in a list or an object. */
+export function holdsSql(value: unknown): boolean {
+  return (
+    isSql(value) ||
+    (Array.isArray(value) && value.some(isSql)) ||
+    (typeof value === 'object' &&
+      value !== null &&
+      Object.getPrototypeOf(value) === Object.prototype &&
+      Object.values(value).some(isSql))
+  )
+}
+
 /** What the compiler says of types, as far as the evaluation asks. */
 export class Types {
   readonly checker: ts.TypeChecker
