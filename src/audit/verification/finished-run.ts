@@ -62,9 +62,14 @@ export async function latestRun(
   epoch: Epoch | undefined,
   findings: Findings,
 ): Promise<FinishedRun | undefined> {
-  const { rows } = await sql<{ id: string; canon: string | null; mac: Uint8Array | null }>`
-    select id, canon, mac from audit_verification where state = 'done'
-    order by finished_at desc, id desc limit ${runsLookedAt}`.execute(db)
+  const rows = await db
+    .selectFrom('audit_verification')
+    .select(['id', 'canon', 'mac'])
+    .where('state', '=', 'done')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(runsLookedAt)
+    .execute()
   let latest: FinishedRun | undefined
   for (const row of rows) {
     const run = openRun(row.id, row, keys)

@@ -83,6 +83,9 @@ export async function selectTokenValid(
 }
 
 export async function deleteExpiredRevocations(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from revocations where expires_at < ${now}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('revocations')
+    .where('expires_at', '<', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
