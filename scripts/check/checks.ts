@@ -53,6 +53,12 @@ export const checks: Check[] = [
     ['--check'],
     ['src/db/migrations', 'generated/database.d.ts', 'docs/retention.md'],
   ),
+  judged(
+    'rows',
+    'scripts/check/rows.ts',
+    [],
+    ['tsconfig.json', 'src', 'generated/database.d.ts', 'test/support/database.ts'],
+  ),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('architecture', 'scripts/draw-architecture.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),

@@ -124,7 +124,14 @@ export async function readEpochRows(db: Db | Tx): Promise<EpochRow[]> {
 }
 
 export async function insertEpoch(tx: Tx, row: EpochRow): Promise<void> {
-  await sql`
-    insert into audit_epoch (epoch, first_seq, canon, mac, genesis)
-    values (${row.epoch}, ${row.first_seq}, ${row.canon}, ${row.mac}, ${row.genesis})`.execute(tx)
+  await tx
+    .insertInto('audit_epoch')
+    .values({
+      epoch: row.epoch,
+      first_seq: row.first_seq,
+      canon: row.canon,
+      mac: row.mac,
+      genesis: row.genesis,
+    })
+    .execute()
 }

@@ -35,7 +35,7 @@ export function headOf(row: HeadRow, keys: AuditKeys): ChainHead {
 }
 
 export async function readSealHash(db: Db | Tx, seq: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ hash: Uint8Array }>`select hash from audit_seal where seq = ${seq}`.execute(db)
+  const rows = await db.selectFrom('audit_seal').select('hash').where('seq', '=', seq).execute()
   return rows[0] && Buffer.from(rows[0].hash)
 }
 

@@ -30,7 +30,8 @@ export interface LogState {
   sealed: string[]
 }
 
-interface LookRow extends HeadRow {
+/** Where no epoch was ever opened, there is no head. */
+type LookRow = (HeadRow | { [Part in keyof HeadRow]: null }) & {
   pending: number
   oldest_ms: number | null
   lacking: number[]

@@ -114,7 +114,7 @@ export async function claimRuns(db: QueryExecutorProvider, claim: Claim): Promis
       select id, name, attempts, queued_with from begun
       union all select id, name, attempts, queued_with from taken
     )
-    select clock.at, given.id, given.name, given.attempts, given.queued_with as "queuedWith"
+    select clock.at, given.id, given.name, given.attempts, given.queued_with as "queueContext"
     from (select now() as at) clock left join given on true`).execute(db)
   return {
     at: rows[0]!.at,

@@ -88,14 +88,16 @@ export async function discardSealedData(
 
 /** The fingerprint that is kept, which is this one where there was none. */
 async function insertFingerprint(db: Db, fingerprint: string, now: Date): Promise<string | undefined> {
-  await sql`insert into sealing_keys (name, fingerprint, since) values (${NAME}, ${fingerprint}, ${now})
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('sealing_keys')
+    .values({ name: NAME, fingerprint, since: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return selectFingerprint(db)
 }
 
 async function selectFingerprint(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select fingerprint from sealing_keys where name = ${NAME}`.execute(db)
+  const rows = await db.selectFrom('sealing_keys').select('fingerprint').where('name', '=', NAME).execute()
   return rows[0]?.fingerprint
 }
 

@@ -46,7 +46,8 @@ export function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   return onPostgres ? openOnServer(options) : openEmbedded(options)
 }
 
-async function openEmbedded(options: Options): Promise<TestDatabase> {
+/** Embedded wherever the tests run, for what needs the newest PostgreSQL. */
+export async function openEmbedded(options: Options = {}): Promise<TestDatabase> {
   const home = await mkdtemp(join(tmpdir(), 'tamga-test-'))
   const dataDir = join(home, 'database')
   // In one go, which takes half the time of the asynchronous copy.

@@ -39,8 +39,12 @@ export function signRun({ checkpoint, ...run }: FinishedRun, keys: AuditKeys): S
 }
 
 /** Nothing unless it is what this service has recorded of the run with that id. */
-export function openRun(id: string, { canon, mac }: SignedRun, keys: AuditKeys): FinishedRun | undefined {
-  if (!keys.macMatches('verification', canon, mac)) return undefined
+export function openRun(
+  id: string,
+  { canon, mac }: { [Part in keyof SignedRun]: SignedRun[Part] | null },
+  keys: AuditKeys,
+): FinishedRun | undefined {
+  if (canon === null || mac === null || !keys.macMatches('verification', canon, mac)) return undefined
   const { checkpoint, ...run } = JSON.parse(canon) as Stored
   if (run.id !== id) return undefined
   return { ...run, checkpoint: checkpoint && { ...checkpoint, note: Buffer.from(checkpoint.note, 'hex') } }
@@ -58,9 +62,14 @@ export async function latestRun(
   epoch: Epoch | undefined,
   findings: Findings,
 ): Promise<FinishedRun | undefined> {
-  const { rows } = await sql<SignedRun & { id: string }>`
-    select id, canon, mac from audit_verification where state = 'done'
-    order by finished_at desc, id desc limit ${runsLookedAt}`.execute(db)
+  const rows = await db
+    .selectFrom('audit_verification')
+    .select(['id', 'canon', 'mac'])
+    .where('state', '=', 'done')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(runsLookedAt)
+    .execute()
   let latest: FinishedRun | undefined
   for (const row of rows) {
     const run = openRun(row.id, row, keys)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { LinkForm } from '../chain.ts'
 import { type Epoch, epochOriginOf, openEpoch, readEpochRows, type SequenceRange } from '../epoch.ts'
@@ -63,10 +62,14 @@ export async function chainSegmentsOf(
 export async function verifyLostRanges(db: Db, epochs: readonly Epoch[], findings: Findings): Promise<void> {
   for (const [index, { epoch, firstSeq, keptTo }] of epochs.entries()) {
     const from = index === 0 ? 0 : keptTo
-    const { rows } = await sql<{ seq: number; entry_id: string }>`
-      select seq, entry_id from audit_seal where seq > ${from} and seq < ${firstSeq} order by seq limit 100`.execute(
-      db,
-    )
+    const rows = await db
+      .selectFrom('audit_seal')
+      .select(['seq', 'entry_id'])
+      .where('seq', '>', from)
+      .where('seq', '<', firstSeq)
+      .orderBy('seq')
+      .limit(100)
+      .execute()
     for (const { seq, entry_id } of rows) {
       findings.add('lost_range', `The row stands where epoch ${epoch} found none`, { seq, entryId: entry_id })
     }

@@ -142,8 +142,8 @@ export async function deleteLogs(
 export async function deleteOldFigures(db: Db, now: Date): Promise<number> {
   const week = daysBefore(now, FIGURE_DAYS + 1)
   const { numAffectedRows } = await sql`delete from gateway_minutes where minute < ${week}`.execute(db)
-  await sql`delete from gateway_drops where minute < ${week}`.execute(db)
+  await db.deleteFrom('gateway_drops').where('minute', '<', week).execute()
   await sql`delete from gateway_quotas where day < ${utcDay(daysBefore(now, 2))}::date`.execute(db)
-  await sql`delete from gateway_buckets where refilled_at < ${daysBefore(now, 1)}`.execute(db)
+  await db.deleteFrom('gateway_buckets').where('refilled_at', '<', daysBefore(now, 1)).execute()
   return Number(numAffectedRows ?? 0)
 }

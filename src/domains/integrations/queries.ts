@@ -44,9 +44,14 @@ interface Account {
 
 /** The connection of that very account. The person must be locked. */
 export async function selectConnectionOf(tx: Tx, account: Account): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from integrations where user_id = ${account.userId} and provider = ${account.provider}
-      and issuer = ${account.issuer} and subject = ${account.subject}`.execute(tx)
+  const rows = await tx
+    .selectFrom('integrations')
+    .select('id')
+    .where('user_id', '=', account.userId)
+    .where('provider', '=', account.provider)
+    .where('issuer', '=', account.issuer)
+    .where('subject', '=', account.subject)
+    .execute()
   return rows[0]?.id
 }
 
@@ -62,12 +67,20 @@ interface NewConnection extends Account {
 /** Replaces what was there, whose token is revoked where it was another account's. */
 export async function upsertConnection(tx: Tx, given: NewConnection): Promise<ConnectionRow> {
   const { id, userId, provider, issuer, subject, now } = given
-  await sql`
-    delete from integrations where user_id = ${userId} and provider = ${provider} and id <> ${id}`.execute(tx)
+  await tx
+    .deleteFrom('integrations')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('id', '<>', id)
+    .execute()
   // The person has agreed again: some services end every grant of an account with the revocation of one.
-  await sql`
-    update integration_revocations set state = 'done', ended_at = ${now}, subject = null, token_sealed = null
-    where state = 'pending' and issuer = ${issuer} and subject = ${subject}`.execute(tx)
+  await tx
+    .updateTable('integration_revocations')
+    .set({ state: 'done', ended_at: now, subject: null, token_sealed: null })
+    .where('state', '=', 'pending')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
   const { rows } = await sql<ConnectionRow>`
     insert into integrations
       (id, user_id, provider, issuer, subject, scopes, access_sealed, access_expires_at, refresh_sealed, connected_at)

@@ -22,6 +22,7 @@ export async function claimDueRevocations(db: Db, now: Date, limit: number): Pro
     where id in (
       select id from integration_revocations where state = 'pending' and next_try_at <= ${now}
       order by next_try_at limit ${limit} for update skip locked)
+      and token_sealed is not null
     returning id, provider, issuer, token_kind, token_sealed, created_at, traceparent`.execute(db)
   return rows
 }
@@ -33,15 +34,20 @@ export async function endRevocation(
   state: Exclude<RevocationState, 'pending'>,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update integration_revocations set state = ${state}, ended_at = ${now}, subject = null, token_sealed = null
-    where id = ${id} and state = 'pending'`.execute(db)
+  await db
+    .updateTable('integration_revocations')
+    .set({ state, ended_at: now, subject: null, token_sealed: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
 }
 
 export async function deleteOldRevocations(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from integration_revocations where ended_at < ${before}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('integration_revocations')
+    .where('ended_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** A state that has expired is refused for that alone. The hour is for clocks that differ. */
@@ -53,5 +59,9 @@ export async function deleteUsedConnectStates(db: Db): Promise<number> {
 
 /** What is still to be revoked at outside services stays until that is done, and says no longer whose it was. */
 export async function anonymiseRevocations(tx: Tx, userId: string): Promise<void> {
-  await sql`update integration_revocations set user_id = null where user_id = ${userId}`.execute(tx)
+  await tx
+    .updateTable('integration_revocations')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .execute()
 }

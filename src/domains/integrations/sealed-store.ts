@@ -14,9 +14,11 @@ export const integrationTokens: SealedStore<'integrations'> = {
     `tokens of ${count} connected account(s), which people would have to connect again`,
   /** Tokens that no key opens cannot be revoked. */
   async dropPending(db, now) {
-    await sql`
-      update integration_revocations set state = 'failed', ended_at = ${now}, subject = null, token_sealed = null
-      where state = 'pending'`.execute(db)
+    await db
+      .updateTable('integration_revocations')
+      .set({ state: 'failed', ended_at: now, subject: null, token_sealed: null })
+      .where('state', '=', 'pending')
+      .execute()
   },
   async discard(tx) {
     await sql`

@@ -52,12 +52,13 @@ export async function deleteAccessToken(
   key: AccessTokenKey,
   applicationId: string,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from oauth_access_tokens
-    where id = ${key.id} and secret_hash = ${key.secretHash} and application_id = ${applicationId}`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0) > 0
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_access_tokens')
+    .where('id', '=', key.id)
+    .where('secret_hash', '=', key.secretHash)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) > 0
 }
 
 /** Expired tokens, by the moment with which their ids begin; some at a time, so that no statement takes long. */

@@ -95,7 +95,7 @@ async function connections(
         left join families f on f.application_id = a.id
       where a.id in (
         select application_id from oauth_consents where user_id = ${userId} union select application_id from families
-      )
+      ) and least(k.first_granted_at, f.since) is not null
     )
     select c.*,
       (select max(${rotatedAt}) from oauth_grants g
@@ -112,11 +112,14 @@ export async function lockConnection(tx: Tx, userId: string, applicationId: stri
   const { rows } = await sql`select from applications where id = ${applicationId} for share`.execute(tx)
   if (rows.length === 0) return false
   // An unused answer would still open a family. Before the person, in the order in which its use locks them.
-  await sql`
-    update oauth_challenges set state = 'used'
-    where user_id = ${userId} and application_id = ${applicationId} and kind = 'consent' and state = 'accepted'`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('oauth_challenges')
+    .set({ state: 'used' })
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'consent')
+    .where('state', '=', 'accepted')
+    .execute()
   return lockUser(tx, userId)
 }
 
@@ -127,8 +130,11 @@ export async function deleteConnectionOf(
   applicationId: string,
   now: Date,
 ): Promise<void> {
-  await sql`
-    delete from oauth_consents where user_id = ${userId} and application_id = ${applicationId}`.execute(tx)
+  await tx
+    .deleteFrom('oauth_consents')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .execute()
   const { rows } = await sql<{ sid: string }>`
     with gone as (
       delete from oauth_participants p using ${sessionsOfPeople('s')}

@@ -11,6 +11,9 @@ export async function insertProof(db: Db, { minute, id }: { minute: number; id: 
 }
 
 export async function deleteProofsBefore(db: Db, minute: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from oauth_dpop_proofs where minute < ${minute}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_dpop_proofs')
+    .where('minute', '<', minute)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -5,7 +5,7 @@ import type { RequestRow } from './advance.ts'
 import type { AssignmentState, DeliveryState, RelayRequestState } from './state-machine.ts'
 import { type MessageType, type Payload, type RelayKey, toRelayKey } from './wire.ts'
 
-type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
+type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id' | 'created_by'> & {
   platform_name: string | null
 }
 

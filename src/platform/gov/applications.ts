@@ -9,7 +9,6 @@ import {
   selectCaseView,
   selectOwnDecision,
   selectTimeline,
-  type TimelineEvent,
 } from '../../domains/services/cases/queries.ts'
 import { parseCaseBody } from '../../domains/services/cases/request.ts'
 import {
@@ -63,7 +62,7 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
     limit: limit + 1,
   })
   if (rows.length === 0) throw new AppError('cases.not_found')
-  const events = rows.filter((row): row is TimelineEvent & { seq: number } => row.seq !== null)
+  const events = rows.filter((row) => row.seq !== null)
   // Pages are cut by names: `e12` is the event 12.
   const named = events.map((event) => ({ id: `e${event.seq}`, event }))
   return pageOf(named, limit, ({ event }) => toEventResponse(event))

@@ -41,18 +41,21 @@ export const civilIdOf = (userId: string): RawBuilder<string | null> =>
 
 /** Rows of others that name the person, by number or by address. */
 export async function eraseMentions(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from eid_sessions where civil_id = ${civilIdOf(userId)}`.execute(tx)
+  await tx.deleteFrom('eid_sessions').where('civil_id', '=', civilIdOf(userId)).execute()
   await sql`
     delete from super_admin_invites where email in (select email from super_admins where user_id = ${userId})`.execute(
     tx,
   )
   // A former super admin's address and social account are personal too.
-  await sql`delete from super_admins where user_id = ${userId}`.execute(tx)
+  await tx.deleteFrom('super_admins').where('user_id', '=', userId).execute()
 }
 
 /** Reports in the person's own words. */
 export async function eraseReports(tx: Tx, userId: string): Promise<void> {
-  await sql`update security_events set details = '{}' where user_id = ${userId} and source = 'user'`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('security_events')
+    .set({ details: '{}' })
+    .where('user_id', '=', userId)
+    .where('source', '=', 'user')
+    .execute()
 }

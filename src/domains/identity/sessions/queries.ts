@@ -134,6 +134,9 @@ export async function endUserSessions(
 
 /** An expired session can neither be refreshed nor have a valid access token. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from sessions where expires_at < ${now}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -43,14 +43,14 @@ interface Changes {
 
 /** What was revoked by transactions that had not ended when `since` was the horizon; everything when undefined. */
 export async function selectRevocations(db: Db, since: string | undefined, now: Date): Promise<Changes> {
-  const { rows } = await sql<{ horizon: string; found: boolean } & RevocationRow>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, r.id is not null as found,
+  const { rows } = await sql<{ horizon: string } & (RevocationRow | { [Part in keyof RevocationRow]: null })>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       r.kind, r.key, r.not_before, r.expires_at
     from (select) as one
     left join revocations r on r.xact >= ${since ?? '0'}::xid8 and r.expires_at > ${now}`.execute(db)
   const horizon = rows[0]?.horizon
   if (horizon === undefined) throw new Error('The database named no horizon.')
-  return { horizon, revocations: rows.filter((row) => row.found).map(revocationOf) }
+  return { horizon, revocations: rows.filter((row) => row.kind !== null).map(revocationOf) }
 }
 
 function revocationOf({ kind, key, not_before, expires_at }: RevocationRow): SessionRevocation {
@@ -83,6 +83,9 @@ export async function selectTokenValid(
 }
 
 export async function deleteExpiredRevocations(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from revocations where expires_at < ${now}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { numDeletedRows } = await db
+    .deleteFrom('revocations')
+    .where('expires_at', '<', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -33,7 +33,7 @@ export async function renewKnownBrowser(
     update known_browsers k set turn = k.turn + 1, signed_in_at = ${signedInAt(now)}
     from users u
     where ${isHeld(held)} and k.user_id = ${userId} and u.id = k.user_id
-    returning k.id, k.turn`.execute(tx)
+    returning k.id, k.turn as generation`.execute(tx)
   return rows[0]
 }
 

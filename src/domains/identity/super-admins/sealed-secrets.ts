@@ -13,13 +13,13 @@ export const superAdminSecrets: SealedStore<'superAdmins'> = {
     `authenticator secrets and recovery codes of ${count} super admin(s), who would have to go through onboarding again`,
   /** An onboarding whose secret the former key sealed cannot continue. */
   async dropPending(db) {
-    await sql`delete from super_admin_onboardings`.execute(db)
+    await db.deleteFrom('super_admin_onboardings').execute()
   },
   async discard(tx) {
     const { rows } = await sql<{ user_id: string }>`
       update super_admins set totp_sealed = null, totp_last_step = null
       where totp_sealed is not null returning user_id`.execute(tx)
-    await sql`delete from super_admin_recovery_codes`.execute(tx)
+    await tx.deleteFrom('super_admin_recovery_codes').execute()
     return rows.map(({ user_id }) => user_id)
   },
 }

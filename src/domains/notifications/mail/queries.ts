@@ -52,7 +52,11 @@ export async function deleteDueMail(db: Db, id: string): Promise<void> {
 
 /** The mail stays, and the job does not try it again. */
 export async function parkDueMail(db: Db, id: string): Promise<void> {
-  await db.updateTable('due_mails').set({ due_at: sql<Date>`'infinity'` }).where('id', '=', id).execute()
+  await db
+    .updateTable('due_mails')
+    .set({ due_at: sql<Date>`'infinity'::timestamptz` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function selectDueMail(db: Db, id: string): Promise<DueMail | undefined> {

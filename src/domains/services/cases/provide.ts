@@ -39,6 +39,14 @@ interface AnswerContext {
   formats: Record<string, RequiredEvidence['format']>
 }
 
+type OfRequest = 'due_at' | 'paused_at' | 'request_id' | 'items' | 'answer_by'
+
+/** Of a case in any state: one that waits for no answer has no open request. */
+type AnswerRow = Omit<AnswerContext, OfRequest> & { [Column in OfRequest]: AnswerContext[Column] | null }
+
+const hasRequest = (row: AnswerRow): row is AnswerContext =>
+  row.due_at !== null && row.paused_at !== null && row.request_id !== null
+
 /**
  * The applicant answers everything that was requested. The clock resumes: what is left of it is what was left when the
  * officer asked.
@@ -48,6 +56,7 @@ export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
   const context = await selectAnswerContext(tx, given)
   if (!context) throw new AppError('cases.not_found')
   if (context.status !== 'info_requested') throw wrongState(context.status)
+  if (!hasRequest(context)) throw new Error(`the case ${caseId} waits for an answer to no request`)
   if (context.answer_by < at) throw new AppError('cases.info_late')
   assertComplete(given, context)
   const files = filesIn(given, context)
@@ -80,9 +89,9 @@ export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
 async function selectAnswerContext(
   tx: Tx,
   { caseId, applicantId, answers }: ProvidedInfo,
-): Promise<AnswerContext | undefined> {
+): Promise<AnswerRow | undefined> {
   const files = fileIdsIn(answers)
-  const { rows } = await sql<AnswerContext>`
+  const { rows } = await sql<AnswerRow>`
     select a.status, a.row_version, a.due_at, a.paused_at, a.paused_seconds,
       array(select day::text from holidays) as holidays, q.id as request_id, q.items, q.due_at as answer_by,
       ${ownFiles(files, applicantId, null)} as files,

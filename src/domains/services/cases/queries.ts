@@ -157,8 +157,7 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
 }
 
 export interface TimelineEvent {
-  /** Null where the case exists and has no event after the requested one. */
-  seq: number | null
+  seq: number
   action: string
   from_status: CaseState | null
   to_status: CaseState
@@ -171,6 +170,9 @@ export interface TimelineEvent {
   sealed_hash: Buffer | null
 }
 
+/** The row of a case that exists and has no event after the requested one. */
+type NoEvent = { [Part in keyof TimelineEvent]: null }
+
 /** What the applicant may know of what happened, oldest first; no row at all where the case is not theirs. */
 export async function selectTimeline(
   db: Db,
@@ -180,8 +182,8 @@ export async function selectTimeline(
     after,
     limit,
   }: { caseId: string; applicantId: string; after: number; limit: number },
-): Promise<TimelineEvent[]> {
-  const { rows } = await sql<TimelineEvent>`
+): Promise<(TimelineEvent | NoEvent)[]> {
+  const { rows } = await sql<TimelineEvent | NoEvent>`
     select e.seq, e.action, e.from_status, e.to_status, e.actor_role, e.note, e.at, e.audit_entry_id,
       s.seq as sealed_seq, s.hash as sealed_hash
     from gov_applications a

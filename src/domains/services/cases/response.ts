@@ -100,7 +100,7 @@ function toClock(view: CaseView, now: Date) {
   }
 }
 
-export function toEventResponse(event: TimelineEvent & { seq: number }) {
+export function toEventResponse(event: TimelineEvent) {
   return {
     seq: event.seq,
     action: event.action,

@@ -114,8 +114,8 @@ async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Vocabulary 
     revision: number
     held: number
     nth: number | null
-    word: string
-    chunks: number
+    word: string | null
+    chunks: number | null
   }>`
     select active.id, active.revision, active.chunks as held, likely.nth, likely.word, likely.chunks
     from ai_indexes active
@@ -149,7 +149,9 @@ async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Vocabulary 
       indexId: first.id,
       version: `${first.id}.${first.revision}`,
       chunks: first.held,
-      found: rows.flatMap(({ nth, word, chunks }) => (nth === null ? [] : [{ nth, word, texts: chunks }])),
+      found: rows.flatMap(({ nth, word, chunks }) =>
+        nth === null || word === null || chunks === null ? [] : [{ nth, word, texts: chunks }],
+      ),
     }
   )
 }

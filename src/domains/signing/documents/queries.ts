@@ -62,13 +62,13 @@ export async function setLevel(tx: Tx, id: string, level: Level): Promise<void> 
 
 /** Bytes that are kept for a person, each revision for itself. */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ sum: string | number }>`
+  const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(stored.bytes), 0)::bigint as sum from ${storedFiles(db)} where stored.key in (
       select d.file_key from sign_documents d where d.owner_id = ${userId} and d.file_key is not null
       union all
       select s.file_key from sign_sessions s join sign_documents d on d.id = s.document_id
         where d.owner_id = ${userId} and s.file_key is not null)`.execute(db)
-  return Number(rows[0]?.sum ?? 0)
+  return rows[0]?.sum ?? 0
 }
 
 type Revision = FileRow & {

@@ -249,7 +249,7 @@ export async function lockSealKey(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ key_sealed: string }>`
     select s.key_sealed from organisation_seals s
-    where s.id = ${id} and s.state = 'active' and s.not_before <= ${now} and s.not_after > ${now}
+    where s.id = ${id} and s.state = 'active' and s.key_sealed is not null and s.not_before <= ${now} and s.not_after > ${now}
       and ${isOpen(sql.ref('s.org_id'))}
     for share of s`.execute(tx)
   return rows[0]?.key_sealed

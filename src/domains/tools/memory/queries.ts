@@ -22,7 +22,12 @@ interface Vocabulary {
 export async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Vocabulary> {
   const { words, sounds, stems, englishStems } = columnsOf(asked.map(({ word }) => word))
   const { english, mongolianStems } = expandTerms(asked)
-  const { rows } = await sql<{ nth: number | null; word: string; insights: number; held: number }>`
+  const { rows } = await sql<{
+    nth: number | null
+    word: string | null
+    insights: number | null
+    held: number
+  }>`
     select memories.insights as held, likely.nth, likely.word, likely.insights
     from insight_memories memories
     left join (
@@ -42,7 +47,9 @@ export async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Voca
     where memories.memory = app_memory()`.execute(db)
   return {
     insights: rows[0]?.held ?? 0,
-    found: rows.flatMap(({ nth, word, insights }) => (nth === null ? [] : [{ nth, word, texts: insights }])),
+    found: rows.flatMap(({ nth, word, insights }) =>
+      nth === null || word === null || insights === null ? [] : [{ nth, word, texts: insights }],
+    ),
   }
 }
 
