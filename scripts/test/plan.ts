@@ -28,6 +28,31 @@ const ON_BOTH = [
   'test/faults/server-killed.test.ts',
 ]
 
+/** Folders whose files may share a process: they start none themselves, and measure nothing of the one they run in. */
+const TOGETHER = [
+  'test/audit/',
+  'test/contract/',
+  'test/db/',
+  'test/domains/',
+  'test/errors/',
+  'test/http/',
+  'test/jobs/',
+  'test/limits/',
+  'test/mcp/',
+  'test/operator/',
+  'test/platform/',
+  'test/security/',
+  'test/text/',
+  'test/tools/',
+  'test/web/',
+]
+
+/** So many files share a process that starting it no longer counts, and so few that all cores end at the same time. */
+const MOST_TOGETHER = 16
+
+/** A file that must be alone in its process says why in a line that begins so. */
+const ALONE = /^\/\/ Alone in its process: /m
+
 /** The sweeps take their cases from the operations. */
 export const isSweep = (file: string): boolean => file.startsWith('test/contract/sweeps/')
 
@@ -61,4 +86,27 @@ export function planRuns(
     const onBoth = everywhere || ON_BOTH.some((folder) => file.startsWith(folder))
     return (onBoth ? databases : databases.slice(-1)).map((database) => ({ file, database }))
   })
+}
+
+/** Runs that share a process, on one database each. */
+export function planProcesses(root: string, runs: readonly Run[], jobs: number): Run[][] {
+  const groups = new Map<string, Run[]>()
+  const alone: Run[][] = []
+  for (const run of runs) {
+    const folder = TOGETHER.find((start) => run.file.startsWith(start))
+    if (folder === undefined || ALONE.test(readFileSync(join(root, run.file), 'utf8'))) alone.push([run])
+    else {
+      const key = `${folder} ${run.database}`
+      groups.set(key, [...(groups.get(key) ?? []), run])
+    }
+  }
+  return [...alone, ...[...groups.values()].flatMap((group) => inChunks(group, jobs))]
+}
+
+function inChunks(runs: readonly Run[], jobs: number): Run[][] {
+  const count = Math.max(Math.ceil(runs.length / MOST_TOGETHER), Math.min(jobs, runs.length))
+  const size = Math.ceil(runs.length / count)
+  return Array.from({ length: Math.ceil(runs.length / size) }, (_, index) =>
+    runs.slice(index * size, (index + 1) * size),
+  )
 }
