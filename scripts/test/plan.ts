@@ -11,7 +11,7 @@ const DATABASE_SUPPORT = 'test/support/database.ts'
 
 /**
  * What runs on both databases: the tests of SQL itself (only `db` and `domains` hold any, and the parts below them), the
- * sweeps, which call every operation, and the start of a whole server. All else tests what lies above the SQL, and runs
+ * sweeps that execute every operation, and the start of a whole server. All else tests what lies above the SQL, and runs
  * on what production has.
  */
 const ON_BOTH = [
@@ -21,12 +21,24 @@ const ON_BOTH = [
   'test/limits/',
   'test/security/',
   'test/domains/',
-  'test/contract/',
+  'test/contract/sweeps/successes.test.ts',
+  'test/contract/sweeps/two-organisations.test.ts',
   'test/demo/seed.test.ts',
   // What only the embedded database can suffer.
   'test/faults/npm-start.test.ts',
   'test/faults/server-killed.test.ts',
 ]
+
+/** Among those, tests of files and of signatures over them. */
+const ABOVE_SQL = [
+  'test/audit/archive.test.ts',
+  'test/audit/checkpoint-chain.test.ts',
+  'test/audit/day-files.test.ts',
+  'test/audit/tampering.test.ts',
+]
+
+const testsSql = (file: string): boolean =>
+  ON_BOTH.some((start) => file.startsWith(start)) && !ABOVE_SQL.includes(file)
 
 /** Folders whose files may share a process: they start none themselves, and measure nothing of the one they run in. */
 const TOGETHER = [
@@ -83,7 +95,7 @@ export function planRuns(
   const closureOf = importClosures(root)
   return files.flatMap((file): Run[] => {
     if (!closureOf(file).has(DATABASE_SUPPORT)) return [{ file, database: undefined }]
-    const onBoth = everywhere || ON_BOTH.some((folder) => file.startsWith(folder))
+    const onBoth = everywhere || testsSql(file)
     return (onBoth ? databases : databases.slice(-1)).map((database) => ({ file, database }))
   })
 }
