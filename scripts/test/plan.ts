@@ -40,11 +40,8 @@ const ABOVE_SQL = [
 const testsSql = (file: string): boolean =>
   ON_BOTH.some((start) => file.startsWith(start)) && !ABOVE_SQL.includes(file)
 
-/** Folders whose files may share a process: they start none themselves, and measure nothing of the one they run in. */
+/** Folders whose files may share a process: each closes what it opens, and measures nothing of the process itself. */
 const TOGETHER = [
-  'test/audit/',
-  'test/contract/',
-  'test/db/',
   'test/domains/',
   'test/errors/',
   'test/http/',
@@ -55,7 +52,6 @@ const TOGETHER = [
   'test/platform/',
   'test/security/',
   'test/text/',
-  'test/tools/',
   'test/web/',
 ]
 
