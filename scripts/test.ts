@@ -1,5 +1,5 @@
 // npm test [-- options] [part of a file name]...: scripts/test/help.ts says what there is.
-// Each file runs in a process of its own; which databases it runs on is decided in scripts/test/plan.ts.
+// Which databases a file runs on, and which files share a process, is decided in scripts/test/plan.ts.
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,10 +7,18 @@ import { hasPostgresBinaries, startPostgres } from '../test/support/postgres.ts'
 import { inParallel } from './lib/pool.ts'
 import { changedFiles, isCommit, testsOf } from './test/changed.ts'
 import { testHelp } from './test/help.ts'
-import { type DatabaseKind, filesOfOperations, isSweep, planRuns, testFiles } from './test/plan.ts'
+import {
+  type DatabaseKind,
+  filesOfOperations,
+  isSweep,
+  planProcesses,
+  planRuns,
+  testFiles,
+} from './test/plan.ts'
 import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
 import { retryFailed } from './test/retry.ts'
-import { type Run, runFile } from './test/run-file.ts'
+import { type Run, type RunResult, runFile } from './test/run-file.ts'
+import { runTogether } from './test/run-together.ts'
 
 /** So long that a file which reaches it hangs, however busy the machine is. */
 const LIMIT_MS = 900_000
@@ -24,6 +32,7 @@ const { values, positionals } = parseArgs({
     operation: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: String(availableParallelism()) },
     again: { type: 'boolean', default: false },
+    apart: { type: 'boolean', default: false },
     changed: { type: 'string' },
     help: { type: 'boolean', default: false },
     'limit-ms': { type: 'string', default: String(LIMIT_MS) },
@@ -118,12 +127,15 @@ const env = {
 }
 try {
   const options = { root: values.root, limitMs: Number(values['limit-ms']), env }
+  const say = (result: RunResult) => console.log(resultLines(result))
   const runOne = async (run: Run) => {
     const result = await runFile(run, options)
-    console.log(resultLines(result))
+    say(result)
     return result
   }
-  const first = await inParallel(runs, Number(values.jobs), runOne)
+  const jobs = Number(values.jobs)
+  const processes = values.apart ? runs.map((run) => [run]) : planProcesses(values.root, runs, jobs)
+  const first = (await inParallel(processes, jobs, (together) => runTogether(together, options, say))).flat()
   const repeated = values.again ? await retryFailed(first, runOne) : undefined
   const results = repeated?.results ?? first
   for (const line of unsteadyLines(repeated?.unsteady ?? [])) console.log(line)

@@ -1,8 +1,9 @@
 export const testHelp = `Usage: npm test [-- options] [part of a file name]...
 
-Runs test files, each in a process of its own. What uses a database runs on a throw-away PostgreSQL server where
-PostgreSQL is installed (or on TEST_POSTGRES_URL), else on the embedded one; what tests SQL runs on both. Each file is
-one line, a failed one with its output; the last line is \`N passed, N failed\`, and the exit code is 1 if any failed.
+Runs test files. What uses a database runs on a throw-away PostgreSQL server where PostgreSQL is installed (or on
+TEST_POSTGRES_URL), else on the embedded one; what tests SQL runs on both. Files of one folder share a process where
+scripts/test/plan.ts says so. Each file is one line, a failed one with its output; the last line is
+\`N passed, N failed\`, and the exit code is 1 if any failed.
 
 Options:
   --changed [commit]       run the tests of what differs from the commit, HEAD unless given: tests that changed, tests
@@ -13,6 +14,7 @@ Options:
   --database <which>       pglite, postgres, or both: everything on each of them
   --jobs <n>               so many files at a time; as many as there are cores unless given
   --again                  run a failed file once more, alone, and name it as UNSTEADY if it passes then
+  --apart                  run each file in a process of its own
   --limit-ms <n>           end a file after so many milliseconds; 900000 unless given
   --root <folder>          the project whose tests run; this one unless given
   --help                   show this

@@ -11,7 +11,7 @@ const DATABASE_SUPPORT = 'test/support/database.ts'
 
 /**
  * What runs on both databases: the tests of SQL itself (only `db` and `domains` hold any, and the parts below them), the
- * sweeps, which call every operation, and the start of a whole server. All else tests what lies above the SQL, and runs
+ * sweeps that execute every operation, and the start of a whole server. All else tests what lies above the SQL, and runs
  * on what production has.
  */
 const ON_BOTH = [
@@ -21,12 +21,45 @@ const ON_BOTH = [
   'test/limits/',
   'test/security/',
   'test/domains/',
-  'test/contract/',
+  'test/contract/sweeps/successes.test.ts',
+  'test/contract/sweeps/two-organisations.test.ts',
   'test/demo/seed.test.ts',
   // What only the embedded database can suffer.
   'test/faults/npm-start.test.ts',
   'test/faults/server-killed.test.ts',
 ]
+
+/** Among those, tests of files and of signatures over them. */
+const ABOVE_SQL = [
+  'test/audit/archive.test.ts',
+  'test/audit/checkpoint-chain.test.ts',
+  'test/audit/day-files.test.ts',
+  'test/audit/tampering.test.ts',
+]
+
+const testsSql = (file: string): boolean =>
+  ON_BOTH.some((start) => file.startsWith(start)) && !ABOVE_SQL.includes(file)
+
+/** Folders whose files may share a process: each closes what it opens, and measures nothing of the process itself. */
+const TOGETHER = [
+  'test/domains/',
+  'test/errors/',
+  'test/http/',
+  'test/jobs/',
+  'test/limits/',
+  'test/mcp/',
+  'test/operator/',
+  'test/platform/',
+  'test/security/',
+  'test/text/',
+  'test/web/',
+]
+
+/** So many files share a process that starting it no longer counts, and so few that all cores end at the same time. */
+const MOST_TOGETHER = 16
+
+/** A file that must be alone in its process says why in a line that begins so. */
+const ALONE = /^\/\/ Alone in its process: /m
 
 /** The sweeps take their cases from the operations. */
 export const isSweep = (file: string): boolean => file.startsWith('test/contract/sweeps/')
@@ -58,7 +91,30 @@ export function planRuns(
   const closureOf = importClosures(root)
   return files.flatMap((file): Run[] => {
     if (!closureOf(file).has(DATABASE_SUPPORT)) return [{ file, database: undefined }]
-    const onBoth = everywhere || ON_BOTH.some((folder) => file.startsWith(folder))
+    const onBoth = everywhere || testsSql(file)
     return (onBoth ? databases : databases.slice(-1)).map((database) => ({ file, database }))
   })
+}
+
+/** Runs that share a process, on one database each. */
+export function planProcesses(root: string, runs: readonly Run[], jobs: number): Run[][] {
+  const groups = new Map<string, Run[]>()
+  const alone: Run[][] = []
+  for (const run of runs) {
+    const folder = TOGETHER.find((start) => run.file.startsWith(start))
+    if (folder === undefined || ALONE.test(readFileSync(join(root, run.file), 'utf8'))) alone.push([run])
+    else {
+      const key = `${folder} ${run.database}`
+      groups.set(key, [...(groups.get(key) ?? []), run])
+    }
+  }
+  return [...alone, ...[...groups.values()].flatMap((group) => inChunks(group, jobs))]
+}
+
+function inChunks(runs: readonly Run[], jobs: number): Run[][] {
+  const count = Math.max(Math.ceil(runs.length / MOST_TOGETHER), Math.min(jobs, runs.length))
+  const size = Math.ceil(runs.length / count)
+  return Array.from({ length: Math.ceil(runs.length / size) }, (_, index) =>
+    runs.slice(index * size, (index + 1) * size),
+  )
 }

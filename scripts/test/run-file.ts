@@ -20,13 +20,13 @@ export interface RunResult {
   output: string
 }
 
-interface RunOptions {
+export interface RunOptions {
   root: string
   limitMs: number
   env: NodeJS.ProcessEnv
 }
 
-interface Ending {
+export interface Ending {
   output: string
   code: number | null
   signal: NodeJS.Signals | null
@@ -35,14 +35,19 @@ interface Ending {
 
 export async function runFile(run: Run, options: RunOptions): Promise<RunResult> {
   const started = performance.now()
-  const forgotten = suitesWithoutRun(readFileSync(join(options.root, run.file), 'utf8'))
   const ending = await execute(run, options)
+  return resultOf(run, ending, performance.now() - started, options)
+}
+
+/** What a file's output and its end say. */
+export function resultOf(run: Run, ending: Ending, milliseconds: number, options: RunOptions): RunResult {
+  const forgotten = suitesWithoutRun(readFileSync(join(options.root, run.file), 'utf8'))
   const summary = readSummary(ending.output)
   const fault = faultOf(ending, summary, forgotten, options.limitMs)
   const failing = summary ? summary.total - summary.passed : 0
   return {
     run,
-    milliseconds: performance.now() - started,
+    milliseconds,
     passed: summary?.passed ?? 0,
     failed: failing > 0 ? failing : fault === undefined ? 0 : 1,
     skipped: summary?.skipped ?? 0,
@@ -77,14 +82,7 @@ function faultOf(
 }
 
 function execute(run: Run, options: RunOptions): Promise<Ending> {
-  const env = { ...options.env, ...(run.database && { TEST_DATABASE: run.database }) }
-  // A group of its own, so that whatever the file starts ends with it.
-  const child = spawn(process.execPath, [run.file], {
-    cwd: options.root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnTest([run.file], run.database, options)
   return new Promise((resolve) => {
     let output = ''
     let timedOut = false
@@ -92,7 +90,6 @@ function execute(run: Run, options: RunOptions): Promise<Ending> {
       output += chunk
     }
     child.stdout.setEncoding('utf8').on('data', collect)
-    child.stderr.setEncoding('utf8').on('data', collect)
     const timer = setTimeout(() => {
       timedOut = true
       killGroup(child.pid)
@@ -105,7 +102,17 @@ function execute(run: Run, options: RunOptions): Promise<Ending> {
   })
 }
 
-function killGroup(pid: number | undefined): void {
+/** In a group of its own, so that whatever the file starts ends with it, and with one stream for all output, in order. */
+export function spawnTest(args: readonly string[], database: Run['database'], options: RunOptions) {
+  return spawn('/bin/sh', ['-c', 'exec "$0" "$@" 2>&1', process.execPath, ...args], {
+    cwd: options.root,
+    env: { ...options.env, ...(database && { TEST_DATABASE: database }) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+export function killGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')

@@ -26,11 +26,13 @@ const lags = [1, 100, 500, 2500] as const
 /**
  * A failover to a standby that got nothing for a while. Whatever is lost, no instance may go on as if nothing had been:
  * all refuse changes, also those that start again, until an epoch names the loss. Then all go on and the log verifies.
+ * With `mustLose`, each instance acknowledges a change that the standby does not get.
  */
 export async function failOver(
   cluster: Cluster,
   instances: Instance[],
   random: Random,
+  { mustLose = false } = {},
 ): Promise<RoundResult> {
   const { url, checkpoints } = cluster
   const served: Instance[] = [...instances]
@@ -43,6 +45,7 @@ export async function failOver(
   const before = served.map(({ acknowledged }) => acknowledged.length)
   await sleep(random(600))
   await cluster.detachStandby()
+  if (mustLose) for (const instance of instances) await writes(instance)
   await sleep(random(lags[random(lags.length)]!))
   cluster.killPrimary()
 

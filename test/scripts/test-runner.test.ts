@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as assert from 'uvu/assert'
 import { testsOf } from '../../scripts/test/changed.ts'
-import { filesOfOperations, planRuns, testFiles } from '../../scripts/test/plan.ts'
+import { filesOfOperations, planProcesses, planRuns, testFiles } from '../../scripts/test/plan.ts'
 import { suite } from '../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -167,6 +167,68 @@ s.run()
 runner('the last line counts everything and the exit code tells', ({ output, status }) => {
   assert.is(output.trimEnd().split('\n').at(-1), '5 passed, 18 failed, 1 skipped')
   assert.is(status, 1)
+})
+
+runner(
+  'files that share a process are reported one by one, and what ends it ends one file alone',
+  ({ scratch }) => {
+    const shared = join(scratch, 'shared')
+    mkdirSync(join(shared, 'test', 'support'), { recursive: true })
+    mkdirSync(join(shared, 'test', 'text'), { recursive: true })
+    copyFileSync(join(root, SUITE), join(shared, SUITE))
+    symlinkSync(join(root, 'node_modules'), join(shared, 'node_modules'))
+    writeFileSync(join(shared, 'package.json'), '{"type":"module"}')
+    const inFolder = beginWith('../support/suite.ts')
+    const pid = `s('a', () => { console.error('IN ' + process.pid); assert.ok(false) })\ns.run()\n`
+    for (const [name, source] of Object.entries({
+      '1-passes': `s('a', () => {})\ns('b', () => {})\ns.run()\n`,
+      '2-fails': pid,
+      '3-cannot-be-loaded': `throw new Error('while loading')\ns.run()\n`,
+      '4-fails-there-too': pid,
+      '5-exits': `s('a', () => process.exit(0))\ns.run()\n`,
+      '6-rejects': `s('a', () => { Promise.reject(new Error('unheard')); return new Promise((r) => setTimeout(r, 50)) })\ns.run()\n`,
+      '7-fails-elsewhere': pid,
+      '8-alone': `// Alone in its process: it is a test.\n${pid}`,
+      '9-lingers': `setInterval(() => {}, 1000)\ns('a', () => {})\ns.run()\n`,
+    }))
+      writeFileSync(join(shared, 'test', 'text', `${name}.test.ts`), inFolder + source)
+    const args = ['--root', shared, '--limit-ms', '4000', '--database', 'pglite', '--jobs', '1']
+    const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
+      encoding: 'utf8',
+      timeout: 300_000,
+    })
+    const of = (name: string) => told(stdout, `text/${name}`)
+    const processOf = (name: string) => /IN (\d+)/.exec(of(name))?.[1]
+    assert.match(of('1-passes'), /^ok .* 2 passed/)
+    assert.match(of('2-fails'), /^FAIL .* 1 failed/)
+    assert.match(of('3-cannot-be-loaded'), /^FAIL .*while loading/s)
+    assert.match(of('5-exits'), /it exited \(\w+\) before its tests ended/)
+    assert.match(of('6-rejects'), /^FAIL .*unheard/s)
+    assert.match(of('9-lingers'), /after 4 s the tests ended, but the process did not exit/)
+    assert.ok(processOf('2-fails'))
+    assert.is(processOf('4-fails-there-too'), processOf('2-fails'))
+    const others = ['2-fails', '7-fails-elsewhere', '8-alone'].map(processOf)
+    assert.is(new Set(others).size, 3)
+    assert.is(stdout.trimEnd().split('\n').at(-1), '3 passed, 8 failed')
+    assert.is(status, 1)
+  },
+)
+
+runner('files of one folder and database share a process, at most so many, and fewer on more cores', () => {
+  const runs = (count: number, database: 'pglite' | 'postgres') =>
+    testFiles(root, ['test/domains/'])
+      .filter((file) => !readFileSync(join(root, file), 'utf8').includes('// Alone in its process: '))
+      .slice(0, count)
+      .map((file) => ({ file, database }))
+  const sizes = (count: number, jobs: number) =>
+    planProcesses(root, runs(count, 'postgres'), jobs).map((each) => each.length)
+  assert.equal(sizes(3, 1), [3])
+  assert.equal(sizes(3, 2), [2, 1])
+  assert.equal(sizes(40, 2), [14, 14, 12])
+  assert.equal(sizes(40, 8), [5, 5, 5, 5, 5, 5, 5, 5])
+  assert.is(planProcesses(root, [...runs(3, 'postgres'), ...runs(3, 'pglite')], 1).length, 2)
+  const journeys = testFiles(root, ['test/journeys/']).map((file) => ({ file, database: undefined }))
+  assert.is(planProcesses(root, journeys, 1).length, journeys.length)
 })
 
 runner('what tests SQL runs on each database, what lies above it on the last, what needs none once', () => {

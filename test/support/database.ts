@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type * as uvu from 'uvu'
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { databaseTmpdir } from './memory-dir.ts'
 import { startPostgres } from './postgres.ts'
 
 export interface TestDatabase {
@@ -48,7 +48,7 @@ export function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
 
 /** Embedded wherever the tests run, for what needs the newest PostgreSQL. */
 export async function openEmbedded(options: Options = {}): Promise<TestDatabase> {
-  const home = await mkdtemp(join(tmpdir(), 'tamga-test-'))
+  const home = await mkdtemp(join(databaseTmpdir(), 'tamga-test-'))
   const dataDir = join(home, 'database')
   // In one go, which takes half the time of the asynchronous copy.
   cpSync(await preparedDirectory(), dataDir, { recursive: true })

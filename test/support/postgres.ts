@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { databaseTmpdir } from './memory-dir.ts'
 
 export interface ThrowAwayPostgres {
   /** The superuser's. */
@@ -32,7 +33,8 @@ export async function startPostgres({
   more = '',
 }: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findBinaries()
-  const home = mkdtempSync(join(tmpdir(), 'tamga-postgres-'))
+  // Only a disk shows what is lost with the power.
+  const home = mkdtempSync(join(fsync ? tmpdir() : databaseTmpdir(), 'tamga-postgres-'))
   const dataDir = join(home, 'data')
   const port = await freePort()
   if (process.getuid?.() === 0) chownSync(home, Number(execFileSync('id', ['-u', 'postgres'])), 0)
@@ -40,7 +42,7 @@ export async function startPostgres({
   const settings = [
     `-p ${port} -h 127.0.0.1 -k ${home}`,
     '-c max_connections=200 -c shared_buffers=64MB',
-    fsync ? '' : '-c fsync=off -c full_page_writes=off',
+    fsync ? '' : '-c fsync=off -c full_page_writes=off -c max_wal_size=256MB',
     more,
   ].join(' ')
   const start = () =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openTestDatabase } from './database.ts'
+import { databaseTmpdir } from './memory-dir.ts'
 import { endServerProcesses, type Settings } from './server-process.ts'
 
 export interface ServerHome {
@@ -24,7 +24,7 @@ export async function openServerHome(): Promise<ServerHome> {
       },
     }
 
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'tamga-home-'))
+  const DATA_DIR = await mkdtemp(join(databaseTmpdir(), 'tamga-home-'))
   return {
     settings: { DATA_DIR, DATABASE_URL: test.url ?? '', DATABASE_MIGRATION_URL: test.migrationUrl ?? '' },
     async close() {

@@ -12,7 +12,7 @@ import { builder, holdsSql, type Types, Unknown, Unresolved } from './values.ts'
 const kysely: Record<string, unknown> = { ...kyselyModule, ...postgresHelpers }
 
 /** What a function was made from. */
-export const closures = new WeakMap<object, ts.FunctionLikeDeclaration>()
+const closures = new WeakMap<object, ts.FunctionLikeDeclaration>()
 
 type Callable = (...args: unknown[]) => unknown
 

@@ -67,7 +67,7 @@ export function word(node: TreeNode, name: string): string | undefined {
 export const number = (node: TreeNode, name: string): number => Number(word(node, name) ?? 0)
 
 /** Every node at or under one. */
-export function* within(value: TreeValue): Generator<TreeNode> {
+function* within(value: TreeValue): Generator<TreeNode> {
   if (Array.isArray(value)) for (const one of value) yield* within(one)
   else if (isNode(value)) {
     yield value

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { filesUnder } from '../../lib/files.ts'
 
-export interface Sources {
+interface Sources {
   files: ts.SourceFile[]
   checker: ts.TypeChecker
 }
