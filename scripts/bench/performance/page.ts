@@ -16,9 +16,7 @@ export function performancePage(record: PerformanceRecord): string {
 
 \`npm run bench\` without a name lists all benches; those that need PostgreSQL start their own. \`npm run bench -- <name> --check\` fails where a figure misses its bar. \`--page\` records the figures in \`performance.json\` and generates this page from it; \`npm run bench -- --stored\` generates it again.
 
-Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run, with the middle half of the rounds beside it. The bench measures compared servers in turns of short slices. A ratio is the median of the ratios of the rounds, not the quotient of the medians. A bar should lie ${MARGIN * 100} % from the usual value; the tables mark those that lie nearer.
-
-Last measurements: ${benches.map(([name, { date }]) => `[${name}](#${name}) on ${date}`).join(', ') || 'none yet'}.
+Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run. The bench measures compared servers in turns of short slices. A ratio is the median of the ratios of the rounds, not the quotient of the medians. A bar should lie ${MARGIN * 100} % from the usual value; the tables mark those that lie nearer.
 
 ${missedText(benches)}
 
@@ -33,12 +31,12 @@ function missedText(benches: readonly (readonly [string, BenchRecord])[]): strin
 }
 
 function section(name: string, record: BenchRecord): string {
-  const { about, date, machine, load, figures } = record
+  const { about, date, machine, figures } = record
   const points = pointsOf(figures)
   const barred = figures.filter(({ bar }) => bar)
   const parts = [
     `## ${name}`,
-    `${capital(about)}. Measured on ${date}, ${machine}. ${load}${partsOf(record)}`,
+    `${capital(about)}. Measured on ${date}, ${machine}.${partsOf(record)}`,
     ...(points.length > 0 ? [`![${plotTitle(name)}](${plotFile(name)})`, costText, costTable(points)] : []),
     ...(barred.length > 0 ? [barTable(barred)] : []),
   ]
@@ -70,13 +68,12 @@ function costTable(points: readonly Plotted[]): string {
 
 function barTable(figures: readonly Figure[]): string {
   return table(
-    ['figure', 'value', 'middle half', 'bar', 'margin'],
+    ['figure', 'value', 'bar', 'margin'],
     figures.map((figure) => {
-      const { name, value, spread, digits = 2, unit = '', bar } = figure
+      const { name, value, digits = 2, unit = '', bar } = figure
       return [
         name,
         `${value.toFixed(digits)}${unit}`,
-        spread ? `${spread.low.toFixed(digits)} to ${spread.high.toFixed(digits)}` : '',
         bar && 'atLeast' in bar ? `at least ${bar.atLeast}${unit}` : `at most ${bar?.atMost}${unit}`,
         marginOf(figure),
       ]
