@@ -39,7 +39,7 @@ ${operations
 
 The figures include sealing and background work. *Callers* are bytes over HTTP, both ways; *database* those between server and PostgreSQL. The file had ${number(measured.fileBytes / 1000, 0)} kB, the document ${number(measured.documentBytes / 1000, 0)} kB. WAL is larger just after a checkpoint of PostgreSQL.
 
-An instance with nothing to do takes ${number(idle.serverMs / 10, 2)} % of a core, ${number(idle.databaseMs / 10, 2)} % of a core of the database and ${number(idle.transactions, 1)} transactions a second (\`npm run bench idle\`).
+An idle instance takes ${number(idle.serverMs / 10, 2)} % of a core, ${number(idle.databaseMs / 10, 2)} % of a core of the database and ${number(idle.transactions, 1)} transactions a second.
 
 ## Assumptions
 

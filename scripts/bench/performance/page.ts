@@ -1,5 +1,5 @@
 import { type Figure, reached } from '../figure.ts'
-import { type Plotted, pointsOf } from './plot.ts'
+import { pointsOf } from './plot.ts'
 import type { BenchRecord, PerformanceRecord } from './record.ts'
 
 /** A bar nearer than this to what is usually measured is missed by chance. */
@@ -9,14 +9,14 @@ export const plotFile = (bench: string): string => `images/cost-${bench}.svg`
 export const plotTitle = (bench: string): string =>
   `${bench}: processor time of one request, server and PostgreSQL together`
 
-/** The page of the last measurements: what each bench measures, its costs and its bars. */
+/** The page of the last measurements: what each bench measures, its plot of costs and its bars. */
 export function performancePage(record: PerformanceRecord): string {
   const benches = Object.entries(record)
   return `# Performance
 
-\`npm run bench\` without a name lists all benches; those that need PostgreSQL start their own. \`npm run bench -- <name> --check\` fails where a figure misses its bar. \`--page\` records the figures in \`performance.json\` and generates this page from it; \`npm run bench -- --stored\` generates it again.
+\`npm run bench -- --help\` lists all benches. \`npm run bench -- <name> --check\` fails where a figure misses its bar; \`--page\` records the figures in \`performance.json\` and generates this page.
 
-Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run. The bench measures compared servers in turns of short slices. A ratio is the median of the ratios of the rounds, not the quotient of the medians. A bar should lie ${MARGIN * 100} % from the usual value; the tables mark those that lie nearer.
+Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run. Compared servers take turns in short slices, and a ratio is the median of the rounds' ratios. A bar should lie ${MARGIN * 100} % from the usual value; the tables mark those that lie nearer.
 
 ${missedText(benches)}
 
@@ -37,7 +37,7 @@ function section(name: string, record: BenchRecord): string {
   const parts = [
     `## ${name}`,
     `${capital(about)}. Measured on ${date}, ${machine}.${partsOf(record)}`,
-    ...(points.length > 0 ? [`![${plotTitle(name)}](${plotFile(name)})`, costText, costTable(points)] : []),
+    ...(points.length > 0 ? [`![${plotTitle(name)}](${plotFile(name)})`] : []),
     ...(barred.length > 0 ? [barTable(barred)] : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -46,24 +46,6 @@ function section(name: string, record: BenchRecord): string {
 function partsOf({ scale, part }: BenchRecord): string {
   const smaller = scale === 1 ? '' : ` Only a part was measured (\`--scale ${scale}\`): tables were smaller.`
   return `${smaller}${part === undefined ? '' : ` Only this was measured: \`${part}\`.`}`
-}
-
-const costText = 'Microseconds of processor time for one request, server and PostgreSQL together:'
-
-function costTable(points: readonly Plotted[]): string {
-  const counts = [...new Set(points.map(({ clients }) => clients))].sort((a, b) => a - b)
-  const rows = [...new Set(points.map(({ work, side }) => JSON.stringify([work, side])))]
-  return table(
-    ['work', 'side', ...counts.map((count) => (count === 1 ? '1 client' : `${count} clients`))],
-    rows.map((row) => {
-      const [work, side] = JSON.parse(row) as [string, string]
-      const cells = counts.map((count) => {
-        const point = points.find((one) => one.work === work && one.side === side && one.clients === count)
-        return point ? point.value.toFixed(0) : ''
-      })
-      return [work, side, ...cells]
-    }),
-  )
 }
 
 function barTable(figures: readonly Figure[]): string {
