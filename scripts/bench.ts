@@ -68,11 +68,16 @@ const options = {
   check: { type: 'boolean', default: false },
   page: { type: 'boolean', default: false },
   stored: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
   ...partOptions,
   ...assumptionOptions,
 } as const
 const { values, positionals } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
 const page = pageFor(values)
 if (page !== undefined) {
   console.log(page)

@@ -1,5 +1,6 @@
 // npm run conformance -- --base-url URL [--profile tools|platform|openid|operator]... [--credentials FILE]
 //   [--contract platform=FILE]... [--only RULE]... [--limits] [--leave-traces] [--junit FILE] [--html FILE]
+// npm run conformance -- --rules prints every rule and what must hold.
 // Tries whether a deployment, of this server or of another one, keeps what the contract and the seeds demand. It reads,
 // is refused, and writes only what it takes back; --limits and --leave-traces do more. The exit code is 1 where a rule is
 // broken, 2 where it could not be tried. See docs/deployments.md.
@@ -12,6 +13,7 @@ import { isProfile, type Profile, profiles } from './conformance/profile.ts'
 import { htmlReport } from './conformance/report/html.ts'
 import { junitReport } from './conformance/report/junit.ts'
 import { countOf, textReport } from './conformance/report/text.ts'
+import { rules } from './conformance/rules.ts'
 import { runConformance } from './conformance/run.ts'
 import { Target } from './conformance/target.ts'
 
@@ -26,9 +28,14 @@ const { values } = parseArgs({
     'leave-traces': { type: 'boolean', default: false },
     junit: { type: 'string' },
     html: { type: 'string' },
+    rules: { type: 'boolean', default: false },
   },
 })
 
+if (values.rules) {
+  for (const { id, says } of rules) console.log(`${id}: ${says}`)
+  process.exit(0)
+}
 const baseUrl =
   values['base-url'] ?? fail('--base-url says which deployment to try: --base-url http://localhost:8080')
 if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) fail(`--base-url ${baseUrl} is no http address`)

@@ -1,14 +1,14 @@
 // What changed in the contract since the last release, and what of it breaks clients: docs/compatibility.md.
 //   npm run contract:diff                    own rules, and oasdiff where Go is at hand
-//   npm run contract:diff -- --changelog     writes docs/contract-changes.md; part of npm run generate
+//   npm run contract:diff -- --changelog     prints all changes as Markdown, breaks with their reasons
 //   npm run contract:diff -- --release       keeps the present documents as those of the version in package.json
 // A break without a higher major and without an entry in openapi/released/allowed-breaks.yaml makes the exit code 1.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { classifyBreaks, readAllowed } from './contract-diff/allowed.ts'
 import { formatChange } from './contract-diff/change.ts'
-import { CHANGES_PAGE, changesPage } from './contract-diff/changelog.ts'
+import { changesPage } from './contract-diff/changelog.ts'
 import { compareContracts } from './contract-diff/compare.ts'
 import { installOasdiff, oasdiffBreaks } from './contract-diff/oasdiff.ts'
 import { ruleOf } from './contract-diff/oasdiff-rules.ts'
@@ -44,9 +44,9 @@ const after = presentDocuments(root)
 const changes = compareContracts(before, after)
 const classified = classifyBreaks(changes, readAllowed(root))
 
-if (options.changelog || options.release) {
-  writeFileSync(join(root, CHANGES_PAGE), changesPage(version, changes, classified))
-} else {
+if (options.changelog) {
+  console.log(changesPage(version, changes, classified))
+} else if (!options.release) {
   const unexplained = await seenByOasdiffAlone()
   for (const change of classified.refused) console.log(`BREAK  ${formatChange(change)}`)
   for (const line of unexplained) console.log(`BREAK  ${line}`)

@@ -19,9 +19,10 @@ function tableOf(metrics: readonly DescribedMetric[]): string {
 }
 
 function tables(): string {
-  const all = createMetrics().described()
-  const [ofTheProcess, own] = [all.filter(isOfTheProcess), all.filter((one) => !isOfTheProcess(one))]
-  return [tableOf(own), 'Of the process and of Node:', tableOf(ofTheProcess)].join('\n\n')
+  const own = createMetrics()
+    .described()
+    .filter((one) => !isOfTheProcess(one))
+  return `${tableOf(own)}\n\nThe default metrics of prom-client for process and Node have the prefix \`tamga_\`.`
 }
 
 const page = readFileSync(file, 'utf8')

@@ -6,31 +6,26 @@ import { type Part, partText } from './part.ts'
 import { performancePage, plotFile, plotTitle } from './performance/page.ts'
 import { costPlot, pointsOf } from './performance/plot.ts'
 import { type BenchRecord, type PerformanceRecord, withMeasured } from './performance/record.ts'
-import { readSavings } from './performance/saving.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs')
-const files = {
-  record: join(docs, 'performance.json'),
-  savings: join(docs, 'performance-savings.yaml'),
-}
+const recordFile = join(docs, 'performance.json')
 
 /** Everything that is made of the record, by its path in docs/. */
 export function performanceFiles(record = storedRecord()): Record<string, string> {
-  const savings = readSavings(readFileSync(files.savings, 'utf8'))
   const plots = Object.entries(record).flatMap(([name, { figures }]) => {
     const points = pointsOf(figures)
     return points.length > 0 ? [[plotFile(name), costPlot(plotTitle(name), points)] as const] : []
   })
-  return { 'performance.md': performancePage(record, savings), ...Object.fromEntries(plots) }
+  return { 'performance.md': performancePage(record), ...Object.fromEntries(plots) }
 }
 
 function storedRecord(): PerformanceRecord {
-  return existsSync(files.record) ? JSON.parse(readFileSync(files.record, 'utf8')) : {}
+  return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {}
 }
 
 export function writePerformance(measured: PerformanceRecord = {}): void {
   const record = withMeasured(storedRecord(), measured)
-  writeFileSync(files.record, `${JSON.stringify(record, null, 2)}\n`)
+  writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`)
   for (const [path, text] of Object.entries(performanceFiles(record))) writeFileSync(join(docs, path), text)
 }
 

@@ -1,8 +1,6 @@
 import type { ClassifiedChanges } from './allowed.ts'
 import { additions, breaks, type Change, type Rule } from './change.ts'
 
-export const CHANGES_PAGE = 'docs/contract-changes.md'
-
 const sections: readonly [string, readonly Rule[]][] = [
   ['New operations', ['operation-added']],
   ['To retire', ['operation-deprecated']],
@@ -15,16 +13,8 @@ const sections: readonly [string, readonly Rule[]][] = [
 const LISTED = 6
 
 /** What the contract has gained since a version, and what it broke and why. */
-export function changesPage(
-  version: string,
-  changes: readonly Change[],
-  { allowed }: ClassifiedChanges,
-): string {
-  const lines = [
-    `# Changes of the contract since ${version}`,
-    '',
-    'Written by `npm run generate`, from the documents in `openapi/released` and the present ones. [What may change](compatibility.md).',
-  ]
+export function changesPage(version: string, changes: readonly Change[], { allowed }: ClassifiedChanges): string {
+  const lines = [`# Changes of the contract since ${version}`]
   if (allowed.length > 0) {
     lines.push('', '## Breaking', '', '| What | Where | Operations | Why |', '|---|---|---|---|')
     for (const [key, group] of Map.groupBy(

@@ -5,7 +5,6 @@ import type { Figure } from '../../scripts/bench/figure.ts'
 import { marginOf, performancePage } from '../../scripts/bench/performance/page.ts'
 import { costPlot, niceCeiling, pointsOf } from '../../scripts/bench/performance/plot.ts'
 import { type BenchRecord, withMeasured } from '../../scripts/bench/performance/record.ts'
-import { readSavings } from '../../scripts/bench/performance/saving.ts'
 import { performanceFiles } from '../../scripts/bench/performance.ts'
 import { suite } from '../support/suite.ts'
 
@@ -35,23 +34,22 @@ const bench: BenchRecord = {
   load: 'Nothing ran beside it.',
   figures,
 }
-const saving = { what: 'a change', measure: 'a read', unit: 'µs', before: 120, after: 80, date: '2026-11-17' }
 
-performance('has the costs, the bars with their margin, and every line of the output', () => {
-  const page = performancePage({ openid: bench, start: { ...bench, figures: figures.slice(4) } }, [saving])
-  assert.match(page, '| JWKS | ours | 50 (40 + 10) | 30 (20 + 10) |')
-  assert.match(page, '| ratio | 3.00 | 2.80 to 3.30 | at least 2 | 33 % |')
-  assert.match(page, '| round trips | 1 |  | at most 1 |  |')
-  assert.match(page, 'openid JWKS, 16 clients, ours: 30 µs (27 to 33)')
-  assert.match(page, 'start round trips: 1 (bar at most 1)')
-  assert.match(page, '| a change | a read | 120 µs | 80 µs | 33 % | 2026-11-17 |')
+performance('has a plot of the costs, and the bars with their margin', () => {
+  const page = performancePage({ openid: bench, start: { ...bench, figures: figures.slice(4) } })
+  assert.match(
+    page,
+    '![openid: processor time of one request, server and PostgreSQL together](images/cost-openid.svg)',
+  )
+  assert.match(page, '| ratio | 3.00 | at least 2 | 33 % |')
+  assert.match(page, '| round trips | 1 | at most 1 |  |')
   assert.is(page.match(/!\[/g)?.length, 1, 'a plot only where there is something to plot')
 })
 
 performance('says where only a part was measured', () => {
-  const page = performancePage({ peers: { ...bench, scale: 0.1, part: '--rounds 3' } }, [])
+  const page = performancePage({ peers: { ...bench, scale: 0.1, part: '--rounds 3' } })
   assert.match(page, '(`--scale 0.1`): tables were smaller. Only this was measured: `--rounds 3`.')
-  assert.not.match(performancePage({ peers: bench }, []), 'Only')
+  assert.not.match(performancePage({ peers: bench }), 'Only')
 })
 
 performance('says which bars are missed, and which are near', () => {
@@ -62,7 +60,7 @@ performance('says which bars are missed, and which are near', () => {
   assert.is(marginOf(ratio), '')
   assert.is(marginOf({ name: 'rate', value: 1.9, bar: { atMost: 2 } }), '5 %, near')
   const page = (bar: Figure['bar']) =>
-    performancePage({ openid: { ...bench, figures: [{ ...ratio, ...(bar && { bar }) }] } }, [])
+    performancePage({ openid: { ...bench, figures: [{ ...ratio, ...(bar && { bar }) }] } })
   assert.match(page({ atLeast: 2 }), 'All bars are met.')
   assert.match(page({ atLeast: 2.5 }), 'Bars that are missed: openid, ratio.')
 })
@@ -82,15 +80,6 @@ performance('a plot is a well-formed picture with a line and a mark for each poi
   assert.match(picture, 'a &lt;peer> &amp; &quot;others&quot;')
   assert.not.match(picture, /NaN|undefined|Infinity/)
   assert.equal([0.3, 7, 20, 41, 8001].map(niceCeiling), [0.4, 8, 20, 80, 10_000])
-})
-
-performance('a saving that is not whole is named', () => {
-  assert.equal(readSavings('[]'), [])
-  const text = '- { what: a, measure: b, unit: µs, before: 2, after: 1, date: 2026-11-17 }'
-  assert.is(readSavings(text)[0]?.date, '2026-11-17')
-  assert.throws(() => readSavings(text.replace('before: 2', 'before: many')), /saving 1: before/)
-  assert.throws(() => readSavings(text.replace('unit', 'unti')), /saving 1: unit, unti/)
-  assert.throws(() => readSavings('what: a'), /no list/)
 })
 
 performance('the page and its pictures are what the stored figures give', () => {
