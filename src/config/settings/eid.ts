@@ -7,34 +7,32 @@ const whereWeSignIn: Need = {
 
 export const eidSettings = {
   EID_URL: {
-    meaning:
-      'Base address of the relying-party API of the eID provider. Outside production a simulator stands in.',
+    meaning: 'Relying-party API of the eID provider. Outside production a simulator replaces it.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
     needed: whereWeSignIn,
   },
   EID_CA_FILE: {
-    meaning: 'PEM file with the root and issuing certificates of the eID. No other certificate is trusted.',
+    meaning: 'PEM file with the root and issuing certificates of the eID, the only trusted ones.',
     schema: { type: 'string', maxLength: 4096 },
     needed: whereWeSignIn,
   },
   EID_RP_UUID: {
-    meaning: 'Id of this relying party, as the eID provider gave it.',
+    meaning: 'Id of this relying party at the eID provider.',
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
     needed: whereWeSignIn,
   },
   EID_RP_NAME: {
-    meaning: 'Name of this relying party, as the eID provider knows it; people see it on the phone.',
+    meaning: 'Name of this relying party, which people see on the phone.',
     schema: { type: 'string', maxLength: 100 },
     default: 'TAMGA',
   },
   EID_LEVEL: {
-    meaning: 'Least level of the certificates with which people may sign in.',
+    meaning: 'Least certificate level for signing in.',
     schema: { type: 'string', enum: ['ADVANCED', 'QUALIFIED', 'QSCD'] },
     default: 'QUALIFIED',
   },
   EID_TLS_PINS: {
-    meaning:
-      'SHA-256 of the public keys (SPKI) that the eID provider may show in TLS, base64, comma-separated.',
+    meaning: "SHA-256 of the public keys (SPKI) of the eID provider's TLS, comma-separated.",
     schema: { type: 'array', items: { type: 'string', format: 'sha256-base64' } },
     default: [],
   },
@@ -43,29 +41,28 @@ export const eidSettings = {
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
   EID_SESSION_SECONDS: {
-    meaning: 'How long the eID provider waits for a person, as it has been set there.',
+    meaning: 'How long the eID provider waits for a person.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 90,
   },
   EID_POLL_HOLD_SECONDS: {
-    meaning: 'How long a poll of a sign-in waits for the person at most.',
+    meaning: 'How long a poll of a sign-in waits at most.',
     schema: { type: 'integer', minimum: 1, maximum: 25 },
     default: 25,
   },
   SIGN_RELAY_TOKEN: {
     meaning:
-      'Bearer token of /rp/sign for one application; at least 32 characters. While unset, only tokens with svc:eid-sign open it.',
+      'Bearer token of /rp/sign for one application; at least 32 characters. Unset: only tokens with svc:eid-sign.',
     schema: { type: 'string', format: 'token', minLength: 32, maxLength: 1024 },
     secret: true,
     reloadable: true,
   },
   SIGN_RELAY_CLIENT_ID: {
-    meaning:
-      'client_id of the application that SIGN_RELAY_TOKEN stands for; its record must have the service svc:eid-sign.',
+    meaning: 'client_id of that application, whose record needs svc:eid-sign.',
     schema: { type: 'string', maxLength: 100 },
   },
   LOGIN_EVENT_DAYS: {
-    meaning: 'How long it is kept who signed in, or tried to.',
+    meaning: 'Days for which sign-ins and attempts are kept.',
     schema: { type: 'integer', minimum: 1, maximum: 3650 },
     default: 365,
   },
@@ -75,7 +72,7 @@ export const eidSettings = {
     default: 5,
   },
   SIGN_IN_LOCK_MINUTES: {
-    meaning: 'Length of the window in which failures are counted, and of the lock.',
+    meaning: 'Length of that window, and of the lock.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 15,
   },

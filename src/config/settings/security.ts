@@ -2,7 +2,7 @@ import { always, inProduction, randomKey, type Setting } from '../setting.ts'
 
 export const securitySettings = {
   JWT_SECRET: {
-    meaning: 'Signs session tokens; at least 32 bytes. Changing it ends every session.',
+    meaning: 'Signs session tokens. Changing it ends every session.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
@@ -14,15 +14,14 @@ export const securitySettings = {
     default: 'tamga',
   },
   AUDIT_KEY: {
-    meaning:
-      'Authenticates audit entries; at least 32 bytes in base64url. Entries are verified with it for ever.',
+    meaning: 'Authenticates audit entries, for ever.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
     make: randomKey,
   },
   ADMIN_API_KEY: {
-    meaning: 'Key of the local admin API; at least 32 characters.',
+    meaning: 'Key of the local admin API.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
@@ -30,31 +29,28 @@ export const securitySettings = {
     reloadable: true,
   },
   METRICS_TOKEN: {
-    meaning:
-      'Bearer token of /metrics and of the documents; at least 16 characters. While unset they are open.',
+    meaning: 'Bearer token of /metrics and of the documents; at least 16 characters. Unset: open.',
     schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
     secret: true,
     needed: inProduction,
     reloadable: true,
   },
   DOCS_PUBLIC: {
-    meaning:
-      'Whether everyone may read the documents, /openapi.json, /swagger/ and /docs/ among them, also in production.',
+    meaning: 'Everyone may read /openapi.json, /swagger/ and /docs/, also in production.',
     schema: { type: 'boolean' },
     default: false,
   },
   DOCS_DIR: {
-    meaning:
-      'Folder of the documentation site, as `npm run docs` makes it; served at /docs/ where it is there.',
+    meaning: 'Folder of the documentation site that `npm run docs` makes, served at /docs/.',
     schema: { type: 'string', maxLength: 4096 },
     default: 'dist/docs',
   },
   SUPERADMIN_EMAIL: {
-    meaning: 'Address of the person who may become the first super admin. Switches super admins on.',
+    meaning: 'Address of the first super admin. Switches super admins on.',
     schema: { type: 'string', format: 'email', maxLength: 254 },
   },
   INTEGRATION_ENC_KEY: {
-    meaning: 'Encrypts stored secrets; exactly 32 bytes in base64url. What it encrypted is lost without it.',
+    meaning: 'Encrypts stored secrets, which are lost without it.',
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {
