@@ -43,7 +43,7 @@ function* marks({ needed, secret, reloadable }: Setting): Generator<string> {
 }
 
 function valueWords(schema: SettingSchema): string {
-  if (schema.type === 'integer') return `${schema.minimum} to ${schema.maximum}`
+  if (schema.type === 'integer') return `${schema.minimum}–${schema.maximum}`
   if (schema.type === 'boolean') return 'boolean'
   if (schema.type === 'string' && schema.enum) return schema.enum.join(', ')
   const format = formats[(schema.type === 'array' ? schema.items.format : schema.format) ?? '']

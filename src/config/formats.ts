@@ -218,7 +218,7 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   ratio: {
     words: 'a number from 0 to 1 such as 0.01',
-    short: '0 to 1',
+    short: '0–1',
     test: (text) => /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text),
   },
   'text-32-bytes': {
