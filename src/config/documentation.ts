@@ -27,13 +27,18 @@ export function configurationPage(): string {
 }
 
 function section(title: string, settings: [string, Setting][]): string {
-  const rows = settings.map(([name, setting]) => row(name, setting))
+  const sameAs = (name: string) => settings.filter(([, { meaning }]) => meaning === `As ${name}.`)
+  const rows = settings
+    .filter(([, { meaning }]) => !meaning.startsWith('As '))
+    .map(([name, setting]) => row([name, ...sameAs(name).map(([other]) => other)], setting))
   return `${[`## ${title}`, '', '| Name | Value | Meaning |', '|---|---|---|', ...rows].join('\n')}\n`
 }
 
-function row(name: string, setting: Setting): string {
+/** Settings that say "As OTHER." have no row of their own: they share the other's. */
+function row(names: string[], setting: Setting): string {
+  const shown = names.map((name) => `\`${name}\``).join(', ')
   const meaning = [setting.meaning, ...marks(setting)].join(' ')
-  return `| \`${name}\` | ${valueWords(setting.schema)}${defaultWords(setting)} | ${meaning} |`
+  return `| ${shown} | ${valueWords(setting.schema)}${defaultWords(setting)} | ${meaning} |`
 }
 
 function* marks({ needed, secret, reloadable }: Setting): Generator<string> {

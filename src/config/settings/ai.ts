@@ -63,7 +63,7 @@ export const aiSettings = {
   AI_TTS_KEY: { meaning: 'As AI_CHAT_KEY.', schema: key, secret: true },
   AI_TTS_AUTH: { meaning: 'As AI_CHAT_AUTH.', schema: auth, default: 'bearer' },
   AI_TTS_QUERY: { meaning: 'As AI_CHAT_QUERY.', schema: query },
-  AI_TTS_VOICE: { meaning: 'Voice.', schema: voice, default: 'alloy' },
+  AI_TTS_VOICE: { meaning: 'Voice that reads.', schema: voice, default: 'alloy' },
   AI_TTS_VOICE_EN: {
     meaning: 'Voice for English.',
     schema: voice,

@@ -58,7 +58,7 @@ export const eidSettings = {
     reloadable: true,
   },
   SIGN_RELAY_CLIENT_ID: {
-    meaning: 'client_id of that application, whose record needs svc:eid-sign.',
+    meaning: 'client_id of the application of SIGN_RELAY_TOKEN, whose record needs svc:eid-sign.',
     schema: { type: 'string', maxLength: 100 },
   },
   LOGIN_EVENT_DAYS: {
@@ -72,7 +72,7 @@ export const eidSettings = {
     default: 5,
   },
   SIGN_IN_LOCK_MINUTES: {
-    meaning: 'Length of that window, and of the lock.',
+    meaning: 'Length of the window of SIGN_IN_LOCK_FAILURES, and of the lock.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 15,
   },
