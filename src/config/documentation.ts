@@ -4,10 +4,10 @@ import { groups } from './settings.ts'
 
 const introduction = `# Configuration
 
-Settings are environment variables and the lines of the file that \`ENV_FILE\` names. The server reports every fault at
-once and does not start. An empty variable counts as unset. Without any setting the server runs for development, with secrets that
-it makes once and keeps in \`DATA_DIR/secrets.json\`. \`NODE_ENV=production\` requires everything that is needed and
-refuses weak or repeated secrets, addresses without https, and proxies trusted everywhere.
+Settings are environment variables and the lines of the file that \`ENV_FILE\` names. The server does not start with a
+fault and reports all of them. An empty variable counts as unset. Without any setting the server runs for development, with
+secrets that it makes once and keeps in \`DATA_DIR/secrets.json\`. \`NODE_ENV=production\` refuses missing settings, weak or
+repeated secrets, addresses without https, and proxies trusted everywhere.
 
 - **Secret**: also read from the file that \`NAME_FILE\` names, without one final line break. Setting both is a fault.
 - **Reload**: applies at SIGHUP, without a restart; the log names other changes. [How](operations.md#settings-without-a-restart).
@@ -17,7 +17,8 @@ refuses weak or repeated secrets, addresses without https, and proxies trusted e
 - Networks: CIDR such as 10.0.0.0/8. Tokens: letters, digits and \`-._~+/=\`. Keys: 32 bytes in base64url. Folders: small
   letters, digits, hyphens and inner slashes.
 
-Defaults are in parentheses; *made* is one that the server makes outside production. \`node scripts/generate-config-docs.ts\` makes this page from src/config/settings.
+Defaults are in parentheses; *made*: by the server, outside production. \`node scripts/generate-config-docs.ts\` makes this
+page from src/config/settings.
 `
 
 /** The reference of all settings, as Markdown. */
