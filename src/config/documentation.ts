@@ -1,24 +1,24 @@
-import { typeNames } from './parse.ts'
-import { isDerived, type Setting } from './setting.ts'
+import { settingFormats } from './formats.ts'
+import { isDerived, type Setting, type SettingSchema } from './setting.ts'
 import { groups } from './settings.ts'
 
 const introduction = `# Configuration
 
-Settings are environment variables, read when the server starts, together with the file that \`ENV_FILE\` names. Whatever
-is wrong with them is reported at once, and the server does not start. An empty variable counts as unset.
+Settings are environment variables and the lines of the file that \`ENV_FILE\` names. The server does not start with a
+fault and reports all of them. An empty variable counts as unset. Without any setting the server runs for development, with
+secrets that it makes once and keeps in \`DATA_DIR/secrets.json\`. \`NODE_ENV=production\` refuses missing settings, weak or
+repeated secrets, addresses without https, and proxies trusted everywhere.
 
-SIGHUP has a running server read them again. Those marked in the column Reload then hold at once; what else has changed
-is named in the log, and waits for a restart. [How, and why not more](operations.md#settings-without-a-restart).
+- **Secret**: also read from the file that \`NAME_FILE\` names, without one final line break. Setting both is a fault.
+- **Reload**: applies at SIGHUP, without a restart; the log names other changes. [How](operations.md#settings-without-a-restart).
+- URL: http or https, without credentials, query, fragment or trailing slash.
+- Redirect URIs: https, http on localhost, or an app's address such as mn.gov.app:/return, without a fragment; return URIs
+  have http on 127.0.0.1 or [::1] instead.
+- Networks: CIDR such as 10.0.0.0/8. Tokens: letters, digits and \`-._~+/=\`. Keys: 32 bytes in base64url. Folders: small
+  letters, digits, hyphens and inner slashes.
 
-Without any setting the server runs for development. With \`NODE_ENV=production\` it demands everything that is needed
-and refuses what is dangerous: secrets that can be guessed or are used twice, addresses without https, proxies trusted
-everywhere. Outside production the secrets that it can make itself are made once and kept in \`DATA_DIR/secrets.json\`.
-
-A secret can be read from a file, so that it stands in no environment: \`JWT_SECRET_FILE\` names the file that holds
-\`JWT_SECRET\`, and \`INTEGRATION_<NAME>_CLIENT_SECRET_FILE\` is read so, too. One line break at the end of the file is left
-out. To set both, to name a file that cannot be read, or an empty one, is a fault of the start.
-
-This page is generated from the table of settings in src/config/settings by \`node scripts/generate-config-docs.ts\`.
+Defaults are in parentheses; *made*: by the server, outside production. \`node scripts/generate-config-docs.ts\` makes this
+page from src/config/settings.
 `
 
 /** The reference of all settings, as Markdown. */
@@ -28,31 +28,36 @@ export function configurationPage(): string {
 }
 
 function section(title: string, settings: [string, Setting][]): string {
-  const rows = settings.map(([name, setting]) => row(name, setting))
-  const head = [
-    '| Name | Value | Default | Secret | Reload | Required | Meaning |',
-    '|---|---|---|---|---|---|---|',
-  ]
-  return `${[`## ${title}`, '', ...head, ...rows].join('\n')}\n`
+  const sameAs = (name: string) => settings.filter(([, { description }]) => description === `As ${name}.`)
+  const rows = settings
+    .filter(([, { description }]) => !description.startsWith('As '))
+    .map(([name, setting]) => row([name, ...sameAs(name).map(([other]) => other)], setting))
+  return `${[`## ${title}`, '', '| Name | Value | Meaning |', '|---|---|---|', ...rows].join('\n')}\n`
 }
 
-function row(name: string, setting: Setting): string {
-  const cells = [
-    `\`${name}\``,
-    typeNames(setting.schema),
-    defaultWords(setting),
-    setting.secret ? `yes, or \`${name}_FILE\`` : '',
-    setting.reloadable ? 'yes' : '',
-    setting.needed?.words ?? '',
-    setting.description,
-  ]
-  return `| ${cells.join(' | ')} |`
+/** Settings that say "As OTHER." have no row of their own: they share the other's. */
+function row(names: string[], setting: Setting): string {
+  const shown = names.map((name) => `\`${name}\``).join(', ')
+  const meaning = [setting.description, ...marks(setting)].join(' ')
+  return `| ${shown} | ${valueWords(setting.schema)}${defaultWords(setting)} | ${meaning} |`
+}
+
+function* marks({ needed, secret, reloadable }: Setting): Generator<string> {
+  if (needed) yield `**Required** ${needed.words}.`
+  if (secret) yield '**Secret.**'
+  if (reloadable) yield '**Reload.**'
+}
+
+function valueWords(schema: SettingSchema): string {
+  if (schema.type === 'integer') return `${schema.minimum}–${schema.maximum}`
+  if (schema.type === 'boolean') return 'boolean'
+  if (schema.type === 'string' && schema.enum) return schema.enum.join(', ')
+  const format = settingFormats[(schema.type === 'array' ? schema.items.format : schema.format) ?? '']
+  return format ? (format.short ?? format.words) : 'text'
 }
 
 function defaultWords({ default: value, make }: Setting): string {
-  if (make) return 'made, in production none'
-  if (value === undefined) return ''
-  if (isDerived(value)) return value.words
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `\`${value.join(',')}\``
-  return `\`${value}\``
+  if (make) return ' (made)'
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
+  return ` (${isDerived(value) ? value.words : `\`${Array.isArray(value) ? value.join(',') : value}\``})`
 }

@@ -71,8 +71,8 @@ function expected(schema: SettingSchema, { keyword, params }: ErrorObject): stri
   return typeNames(schema)
 }
 
-/** The kind of value in words, for faults and for the documentation. */
-export function typeNames(schema: SettingSchema): string {
+/** The kind of value in words. */
+function typeNames(schema: SettingSchema): string {
   if (schema.type === 'integer') return `a whole number from ${schema.minimum} to ${schema.maximum}`
   if (schema.type === 'boolean') return 'true or false'
   if (schema.type === 'array') return settingFormats[schema.items.format]?.words ?? 'a list'

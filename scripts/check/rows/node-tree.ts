@@ -65,12 +65,3 @@ export function word(node: TreeNode, name: string): string | undefined {
 }
 
 export const number = (node: TreeNode, name: string): number => Number(word(node, name) ?? 0)
-
-/** Every node at or under one. */
-function* within(value: TreeValue): Generator<TreeNode> {
-  if (Array.isArray(value)) for (const one of value) yield* within(one)
-  else if (isNode(value)) {
-    yield value
-    for (const field of value.fields.values()) yield* within(field)
-  }
-}

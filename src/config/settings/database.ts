@@ -3,7 +3,7 @@ import type { Setting } from '../setting.ts'
 export const databaseSettings = {
   DATABASE_URL: {
     description:
-      'PostgreSQL server (15 or newer), or the pooler in front of it; of several hosts, the one that takes writes is used. While unset, an embedded database under DATA_DIR is used.',
+      'PostgreSQL 15 or newer, or its pooler; of several hosts, the one that takes writes. Unset: an embedded database under DATA_DIR.',
     schema: { type: 'string', format: 'postgres-url' },
     secret: true,
     needed: {
@@ -13,13 +13,13 @@ export const databaseSettings = {
   },
   DATABASE_MIGRATION_URL: {
     description:
-      'The same server as a role that may change the schema, never through a pooler in transaction mode. While unset, DATABASE_LISTEN_URL is used.',
+      'The same server as a role that may change the schema, never through a pooler in transaction mode. Unset: DATABASE_LISTEN_URL.',
     schema: { type: 'string', format: 'postgres-url' },
     secret: true,
   },
   DATABASE_LISTEN_URL: {
     description:
-      'The same server, never through a pooler in transaction mode: on this one connection the instance hears what others have changed. While unset, DATABASE_URL is used.',
+      'The same server for notifications, never through a pooler in transaction mode. Unset: DATABASE_URL.',
     schema: { type: 'string', format: 'postgres-url' },
     secret: true,
     needed: {
@@ -28,14 +28,13 @@ export const databaseSettings = {
     },
   },
   DATABASE_POOLER: {
-    description:
-      'What DATABASE_URL leads to: the server itself, or a pooler such as PgBouncer in the mode that is named.',
+    description: 'Mode of the pooler behind DATABASE_URL, such as PgBouncer.',
     schema: { type: 'string', enum: ['none', 'session', 'transaction'] },
     default: 'none',
   },
   DATABASE_PREPARED_STATEMENTS: {
     description:
-      'Whether connections keep statements by name. In transaction mode the pooler must know how: PgBouncer from 1.21 on, with max_prepared_statements.',
+      'Named prepared statements. In transaction mode this needs PgBouncer 1.21 with max_prepared_statements.',
     schema: { type: 'boolean' },
     default: {
       words: '`false` with DATABASE_POOLER=transaction, else `true`',

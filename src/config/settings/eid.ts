@@ -7,35 +7,32 @@ const whereWeSignIn: SettingNeed = {
 
 export const eidSettings = {
   EID_URL: {
-    description:
-      'Base address of the relying-party API of the eID provider. Outside production a simulator stands in.',
+    description: 'Relying-party API of the eID provider. Outside production a simulator replaces it.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
     needed: whereWeSignIn,
   },
   EID_CA_FILE: {
-    description:
-      'PEM file with the root and issuing certificates of the eID. No other certificate is trusted.',
+    description: 'PEM file with the root and issuing certificates of the eID, the only trusted ones.',
     schema: { type: 'string', maxLength: 4096 },
     needed: whereWeSignIn,
   },
   EID_RP_UUID: {
-    description: 'Id of this relying party, as the eID provider gave it.',
+    description: 'Id of this relying party at the eID provider.',
     schema: { type: 'string', format: 'uuid', maxLength: 36 },
     needed: whereWeSignIn,
   },
   EID_RP_NAME: {
-    description: 'Name of this relying party, as the eID provider knows it; people see it on the phone.',
+    description: 'Name of this relying party, which people see on the phone.',
     schema: { type: 'string', maxLength: 100 },
     default: 'TAMGA',
   },
   EID_LEVEL: {
-    description: 'Least level of the certificates with which people may sign in.',
+    description: 'Least certificate level for signing in.',
     schema: { type: 'string', enum: ['ADVANCED', 'QUALIFIED', 'QSCD'] },
     default: 'QUALIFIED',
   },
   EID_TLS_PINS: {
-    description:
-      'SHA-256 of the public keys (SPKI) that the eID provider may show in TLS, base64, comma-separated.',
+    description: "SHA-256 of the public keys (SPKI) of the eID provider's TLS, comma-separated.",
     schema: { type: 'array', items: { type: 'string', format: 'sha256-base64' } },
     default: [],
   },
@@ -44,29 +41,28 @@ export const eidSettings = {
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
   EID_SESSION_SECONDS: {
-    description: 'How long the eID provider waits for a person, as it has been set there.',
+    description: 'How long the eID provider waits for a person.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 90,
   },
   EID_POLL_HOLD_SECONDS: {
-    description: 'How long a poll of a sign-in waits for the person at most.',
+    description: 'How long a poll of a sign-in waits at most.',
     schema: { type: 'integer', minimum: 1, maximum: 25 },
     default: 25,
   },
   SIGN_RELAY_TOKEN: {
     description:
-      'Bearer token of /rp/sign for one application; at least 32 characters. While unset, only tokens with svc:eid-sign open it.',
+      'Bearer token of /rp/sign for one application; at least 32 characters. Unset: only tokens with svc:eid-sign.',
     schema: { type: 'string', format: 'token', minLength: 32, maxLength: 1024 },
     secret: true,
     reloadable: true,
   },
   SIGN_RELAY_CLIENT_ID: {
-    description:
-      'client_id of the application that SIGN_RELAY_TOKEN stands for; its record must have the service svc:eid-sign.',
+    description: 'client_id of the application of SIGN_RELAY_TOKEN, whose record needs svc:eid-sign.',
     schema: { type: 'string', maxLength: 100 },
   },
   LOGIN_EVENT_DAYS: {
-    description: 'How long it is kept who signed in, or tried to.',
+    description: 'Days for which sign-ins and attempts are kept.',
     schema: { type: 'integer', minimum: 1, maximum: 3650 },
     default: 365,
   },
@@ -76,7 +72,7 @@ export const eidSettings = {
     default: 5,
   },
   SIGN_IN_LOCK_MINUTES: {
-    description: 'Length of the window in which failures are counted, and of the lock.',
+    description: 'Length of the window of SIGN_IN_LOCK_FAILURES, and of the lock.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 15,
   },

@@ -3,18 +3,17 @@ import type { Setting } from '../setting.ts'
 export const integrationSettings = {
   INTEGRATIONS: {
     description:
-      'Names of the outside services whose accounts people may connect, separated by commas, such as `google,microsoft`. Each is an OpenID issuer, described by `INTEGRATION_<NAME>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` (secret; none for a public client), `_SCOPES` (the most that is asked for, separated by spaces) and `_LABEL` (what people read; else the name). Its redirect URI is `PUBLIC_ORIGIN/integrations/<name>/return`. [More](integrations.md).',
+      'Outside services whose accounts people may connect, comma-separated, such as `google,microsoft`; each described by `INTEGRATION_<NAME>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` (secret), `_SCOPES` and `_LABEL`. [More](integrations.md).',
     schema: { type: 'array', items: { type: 'string', format: 'integration-name' } },
     default: [],
   },
   INTEGRATION_REDIRECT_URIS: {
-    description: 'Further redirect URIs of integrations, those of native apps, separated by commas.',
+    description: 'Further redirect URIs of integrations, for native apps, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },
   INTEGRATION_EID_MINUTES: {
-    description:
-      'How long after signing in with the eID a person may fetch an access token of a connected account.',
+    description: 'Minutes after an eID sign-in in which a person may fetch a token of a connected account.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 15,
   },

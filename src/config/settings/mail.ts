@@ -8,17 +8,17 @@ const forSuperAdmins: SettingNeed = {
 export const mailSettings = {
   SMTP_URL: {
     description:
-      'Mail server, `smtp://user:password@host:587` or `smtps://`. In production smtp must offer STARTTLS. Outside production mail is kept in DATA_DIR/mail while this is unset.',
+      'Mail server, `smtp://user:password@host:587` or `smtps://`. In production smtp must offer STARTTLS. Outside production, unset keeps mail in DATA_DIR/mail.',
     schema: { type: 'string', format: 'smtp-url', maxLength: 2048 },
     secret: true,
     needed: forSuperAdmins,
   },
   SMTP_CA_FILE: {
-    description: 'PEM file with the authorities that vouch for the mail server, instead of the usual ones.',
+    description: 'PEM file with the authorities of the mail server, instead of the usual ones.',
     schema: { type: 'string', maxLength: 4096 },
   },
   MAIL_FROM: {
-    description: 'Address that mail comes from. The name beside it is that of the site.',
+    description: "Sender address of mail, beside the site's name.",
     schema: { type: 'string', format: 'email', maxLength: 254 },
     default: {
       words: '`no-reply@` the host of PUBLIC_ORIGIN',

@@ -2,48 +2,45 @@ import { inProduction, type Setting } from '../setting.ts'
 
 export const paymentSettings = {
   PAYMENT_PROVIDER_URL: {
-    description:
-      'Base address of the payment provider through which fees are paid. Outside production a simulator stands in.',
+    description: 'Payment provider for fees. Outside production a simulator replaces it.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
     needed: inProduction,
   },
   PAYMENT_PROVIDER_NAME: {
-    description:
-      'Name under which payments through this provider are kept. What another one has begun, this one is not asked about.',
+    description: "Name under which this provider's payments are stored; it is not asked about another's.",
     schema: { type: 'string', format: 'token', maxLength: 50 },
     default: 'qpay',
   },
   PAYMENT_CLIENT_ID: {
-    description: 'Name under which the payment provider knows this platform.',
+    description: 'Name of this platform at the payment provider.',
     schema: { type: 'string', format: 'token', maxLength: 100 },
     default: 'tamga',
   },
   PAYMENT_CLIENT_SECRET: {
-    description: 'Secret with which this platform gets its tokens at the payment provider.',
+    description: 'Secret of this platform at the payment provider.',
     schema: { type: 'string', minLength: 16, maxLength: 512 },
     secret: true,
     needed: inProduction,
   },
   PAYMENT_INVOICE_CODE: {
-    description: 'Kind of invoice, as the payment provider has set it up for this platform.',
+    description: 'Kind of invoice, as the provider has set it up.',
     schema: { type: 'string', format: 'token', maxLength: 100 },
     default: 'TAMGA_INVOICE',
   },
   PAYMENT_CALLBACK_SECRET: {
-    description: 'Secret with which the payment provider signs what it tells this platform.',
+    description: 'Secret with which the provider signs call-backs.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 512 },
     secret: true,
     needed: inProduction,
   },
   PAYMENT_OFFER_MINUTES: {
-    description:
-      'How long a QR code can be paid; then the invoice is taken back, and one may ask for another.',
+    description: 'How long a QR code can be paid.',
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 30,
   },
   PAYMENT_REFUND_ALARM_TRIES: {
     description:
-      'How often a refund may fail before administrators are called to look at it, and again after as many more. It is tried on all the same.',
+      'Failures of a refund before administrators are alarmed, and again after as many more; retries continue.',
     schema: { type: 'integer', minimum: 1, maximum: 1000 },
     default: 6,
   },

@@ -32,24 +32,22 @@ const days = (least: number) => ({ type: 'integer', minimum: least, maximum: 36_
 
 export const retentionSettings = {
   RETENTION_SECURITY_EVENTS_DAYS: {
-    description: 'Days for which security events are kept; a whole month of them goes at once.',
+    description: 'Days for which security events are kept, by whole months.',
     schema: days(minRetentionDays.securityEvents),
     default: 3 * YEAR,
   },
   RETENTION_NOTIFICATIONS_DAYS: {
-    description: 'Days for which people find their notifications; a whole month of them goes at once.',
+    description: 'Days for which notifications are kept, by whole months.',
     schema: days(minRetentionDays.notifications),
     default: 3 * YEAR,
   },
   RETENTION_GATEWAY_LOGS_DAYS: {
-    description:
-      'Days for which the gateway keeps entries of requests that failed; a whole day goes at once.',
+    description: 'Days for which the gateway keeps failed requests, by whole days.',
     schema: days(minRetentionDays.gatewayLogs),
     default: 30,
   },
   RETENTION_GATEWAY_SUCCESSES_DAYS: {
-    description:
-      'Days for which the gateway keeps entries of requests that did not fail, but no longer than RETENTION_GATEWAY_LOGS_DAYS.',
+    description: 'Days for which the gateway keeps other requests, at most RETENTION_GATEWAY_LOGS_DAYS.',
     schema: days(minRetentionDays.gatewaySuccesses),
     default: 7,
   },
@@ -59,51 +57,47 @@ export const retentionSettings = {
     default: 3 * YEAR,
   },
   RETENTION_EID_REQUESTS_DAYS: {
-    description: 'Days for which people see what was asked of their eID.',
+    description: 'Days for which people see requests to their eID.',
     schema: days(minRetentionDays.eidRequests),
     default: 3 * YEAR,
   },
   RETENTION_RELAY_REQUESTS_DAYS: {
-    description:
-      'Days for which a request between platforms is kept after its end, with its content and receipts.',
+    description: 'Days for which an ended relay request is kept, with content and receipts.',
     schema: days(minRetentionDays.relayRequests),
     default: YEAR,
   },
   RETENTION_REFERENCE_CHECKS_DAYS: {
-    description:
-      'Days for which it is kept when a certificate was checked. The certificates themselves stay.',
+    description: 'Days for which checks of certificates are kept. The certificates stay.',
     schema: days(minRetentionDays.referenceChecks),
     default: YEAR,
   },
   RETENTION_APPOINTMENTS_DAYS: {
-    description:
-      'Days for which appointments are kept after their end, and times at which an office had room.',
+    description: 'Days for which ended appointments and slots are kept.',
     schema: days(minRetentionDays.appointments),
     default: 3 * YEAR,
   },
   RETENTION_PAYMENT_ATTEMPTS_DAYS: {
-    description: 'Days for which attempts to pay that failed are kept. Payments and refunds stay.',
+    description: 'Days for which failed attempts to pay are kept. Payments and refunds stay.',
     schema: days(minRetentionDays.paymentAttempts),
     default: 10 * YEAR,
   },
   RETENTION_FORMER_SIGNERS_DAYS: {
-    description: 'Days for which it is kept who was once a signer of an organisation, or was asked to be.',
+    description: 'Days for which former and invited signers of an organisation are kept.',
     schema: days(minRetentionDays.formerSigners),
     default: YEAR,
   },
   RETENTION_INVITATIONS_DAYS: {
-    description: 'Days for which invitations to an organisation are kept after they expired.',
+    description: 'Days for which expired invitations are kept.',
     schema: days(minRetentionDays.invitations),
     default: 90,
   },
   RETENTION_AI_CALLS_DAYS: {
-    description:
-      'Days for which it is kept that a model was asked, by whom and at what cost; never what was said.',
+    description: 'Days for which calls of models are kept, with payer and cost, never the content.',
     schema: days(minRetentionDays.aiCalls),
     default: 90,
   },
   RETENTION_JOB_RUNS_DAYS: {
-    description: 'Days for which the outcome of a maintenance job is kept.',
+    description: 'Days for which outcomes of maintenance jobs are kept.',
     schema: days(minRetentionDays.jobRuns),
     default: 7,
   },

@@ -2,7 +2,7 @@ import { always, inProduction, randomKey, type Setting } from '../setting.ts'
 
 export const securitySettings = {
   JWT_SECRET: {
-    description: 'Signs session tokens; at least 32 bytes. Changing it ends every session.',
+    description: 'Signs session tokens. Changing it ends every session.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
@@ -14,15 +14,14 @@ export const securitySettings = {
     default: 'tamga',
   },
   AUDIT_KEY: {
-    description:
-      'Authenticates audit entries; at least 32 bytes in base64url. Entries are verified with it for ever.',
+    description: 'Authenticates audit entries, for ever.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
     make: randomKey,
   },
   ADMIN_API_KEY: {
-    description: 'Key of the local admin API; at least 32 characters.',
+    description: 'Key of the local admin API.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
@@ -30,32 +29,28 @@ export const securitySettings = {
     reloadable: true,
   },
   METRICS_TOKEN: {
-    description:
-      'Bearer token of /metrics and of the documents; at least 16 characters. While unset they are open.',
+    description: 'Bearer token of /metrics and of the documents; at least 16 characters. Unset: open.',
     schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
     secret: true,
     needed: inProduction,
     reloadable: true,
   },
   DOCS_PUBLIC: {
-    description:
-      'Whether everyone may read the documents, /openapi.json, /swagger/ and /docs/ among them, also in production.',
+    description: 'Everyone may read /openapi.json, /swagger/ and /docs/, also in production.',
     schema: { type: 'boolean' },
     default: false,
   },
   DOCS_DIR: {
-    description:
-      'Folder of the documentation site, as `npm run docs` makes it; served at /docs/ where it is there.',
+    description: 'Folder of the documentation site that `npm run docs` makes, served at /docs/.',
     schema: { type: 'string', maxLength: 4096 },
     default: 'dist/docs',
   },
   SUPERADMIN_EMAIL: {
-    description: 'Address of the person who may become the first super admin. Switches super admins on.',
+    description: 'Address of the first super admin. Switches super admins on.',
     schema: { type: 'string', format: 'email', maxLength: 254 },
   },
   INTEGRATION_ENC_KEY: {
-    description:
-      'Encrypts stored secrets; exactly 32 bytes in base64url. What it encrypted is lost without it.',
+    description: 'Encrypts stored secrets, which are lost without it.',
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {

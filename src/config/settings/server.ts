@@ -18,8 +18,7 @@ export const serverSettings = {
     default: 'development',
   },
   ENV_FILE: {
-    description:
-      'File of further settings, one NAME=value a line. What it says goes before the environment. It is read at the start and again at SIGHUP.',
+    description: 'File of further settings, one NAME=value a line, which override the environment.',
     schema: { type: 'string', maxLength: 4096 },
   },
   HOST: {
@@ -33,24 +32,22 @@ export const serverSettings = {
     default: 8080,
   },
   PUBLIC_ORIGIN: {
-    description:
-      'Scheme, host and port under which clients reach the server. Every link it makes starts with it.',
+    description: 'Origin under which clients reach the server; every link starts with it.',
     schema: { type: 'string', format: 'origin' },
     default: localOrigin,
   },
   TRUSTED_PROXIES: {
-    description: 'Networks (CIDR, separated by commas) of the proxies whose X-Forwarded-For is believed.',
+    description: 'Networks of the proxies whose X-Forwarded-For is believed, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'cidr' } },
     default: [],
   },
   LIMITS_FILE: {
-    description:
-      'YAML file with rate limits other than the contract’s, and with networks that are counted otherwise (limits.md). Read again at SIGHUP.',
+    description: 'YAML file with other rate limits and shared networks (limits.md).',
     schema: { type: 'string', maxLength: 4096 },
     reloadable: true,
   },
   DATA_DIR: {
-    description: 'Directory of all that is kept on disk: embedded database, made secrets, checkpoints.',
+    description: 'Directory of the embedded database, made secrets and checkpoints.',
     schema: { type: 'string', maxLength: 4096 },
     default: '.data',
   },
@@ -64,13 +61,12 @@ export const serverSettings = {
     } as Derived<string>,
   },
   DEMO_DATA: {
-    description: 'Whether an empty database is filled with demonstration data.',
+    description: 'Fills an empty database with demonstration data.',
     schema: { type: 'boolean' },
     default: outsideProduction,
   },
   OPERATOR_HOST: {
-    description:
-      'Host name of the operator console. The console answers on no other, and not at all while unset.',
+    description: 'Host name of the operator console, which answers on no other. Unset: no console.',
     schema: { type: 'string', format: 'host', maxLength: 253 },
     default: {
       words: '`operator.localhost` where DEMO_DATA is true',
@@ -79,13 +75,13 @@ export const serverSettings = {
   },
   CONTROL_PLANE_ALLOWED_CIDRS: {
     description:
-      'Networks (CIDR, separated by commas) from which the operator console answers while the access mode is private, or the word `open`. Networks that alone or together are every address are refused.',
+      'Networks from which the operator console answers in private mode, comma-separated, or `open`. Networks that cover every address are refused.',
     schema: { type: 'array', items: { type: 'string', format: 'cidr-or-open' } },
     default: ['127.0.0.0/8', '::1/128'],
   },
   SIMULATORS: {
     description:
-      'Whether simulators stand in for outside services that are not set, such as the eID. They listen on 8090 to 8095 and 8097 to 8099, or on any free port where one of these is taken; the greeting of the server names them. Never in production.',
+      'Simulators replace outside services that are not set, on ports 8090 to 8095 and 8097 to 8099 or free ones. Never in production.',
     schema: { type: 'boolean' },
     default: outsideProduction,
   },
@@ -96,8 +92,7 @@ export const serverSettings = {
     reloadable: true,
   },
   LOG_FORMAT: {
-    description:
-      'How the log is written: `json`, one object a line, for programs; `text`, for people who watch.',
+    description: '`json` for programs, `text` for people.',
     schema: { type: 'string', enum: ['json', 'text'] },
     default: {
       words: '`text` in development, else `json`',
@@ -106,46 +101,45 @@ export const serverSettings = {
   },
   MAX_CONNECTIONS: {
     description:
-      'Open client connections beyond which new ones are dropped. One address that is no trusted proxy has half of them at most.',
+      'Open client connections beyond which new ones are dropped. One address has at most half, unless it is a trusted proxy.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 10_000,
   },
   MAX_UPLOADS: {
     description:
-      'Request bodies above 16 KiB on their way at once, of all addresses; beyond them, one of the address that has the most is answered with 503. What one address may have is in LIMITS_FILE.',
+      'Request bodies above 16 KiB at once, of all addresses; beyond that, one of the busiest address gets 503. LIMITS_FILE limits one address.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 1000,
   },
   REQUEST_TIMEOUT_SECONDS: {
     description:
-      'Time within which a body must have arrived after its head, which has at most 10 seconds. Bodies that may be larger than 1 MiB have the times of uploads.',
+      'Time for a body to arrive after its head, which has 10 seconds. Bodies that may exceed 1 MiB have the times of uploads.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 30,
   },
   UPLOAD_IDLE_SECONDS: {
-    description: 'Time without a byte after which an upload is broken off.',
+    description: 'Time without a byte after which an upload ends.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 30,
   },
   UPLOAD_BYTES_PER_SECOND: {
-    description:
-      'Bytes that must arrive of an upload each second, on average, once REQUEST_TIMEOUT_SECONDS have passed.',
+    description: 'Least average speed of an upload, after REQUEST_TIMEOUT_SECONDS.',
     schema: { type: 'integer', minimum: 1, maximum: 104_857_600 },
     default: 8192,
   },
   UPLOAD_TIMEOUT_SECONDS: {
-    description: 'Longest time that an upload may take, however steadily it arrives.',
+    description: 'Longest time of an upload.',
     schema: { type: 'integer', minimum: 1, maximum: 86_400 },
     default: 3600,
   },
   KEEP_ALIVE_SECONDS: {
-    description: 'How long an idle connection is kept open. Longer than that of the proxy in front.',
+    description: 'How long an idle connection stays open; longer than at the proxy in front.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 65,
   },
   SHUTDOWN_DELAY_SECONDS: {
     description:
-      'Time after SIGTERM in which the server still takes connections and serves, while /ready is 503. Longer than balancers need to see it.',
+      'Time after SIGTERM in which the server still serves while /ready is 503; longer than balancers need.',
     schema: { type: 'integer', minimum: 0, maximum: 600 },
     default: {
       words: '`0`, in production `5`',
@@ -153,7 +147,7 @@ export const serverSettings = {
     } as Derived<number>,
   },
   SHUTDOWN_GRACE_SECONDS: {
-    description: 'Time that requests under way have to finish after that delay.',
+    description: 'Time that requests have to finish after that delay.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 25,
   },

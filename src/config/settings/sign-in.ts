@@ -28,35 +28,32 @@ export const signInSettings = {
     },
   },
   SSO_CLIENT_SECRET: {
-    description: 'Secret of this server at SSO_ISSUER, as that issuer gave it.',
+    description: 'Secret of this server at SSO_ISSUER.',
     schema: { type: 'string', maxLength: 1024 },
     secret: true,
     needed: asSsoClient,
   },
   SSO_NATIVE_CLIENT_ID: {
-    description:
-      'Name of the public client at SSO_ISSUER with which native apps sign in, without a secret. Without it they use SSO_CLIENT_ID and its secret.',
+    description: 'Public client at SSO_ISSUER for native apps. Unset: SSO_CLIENT_ID and its secret.',
     schema: { type: 'string', maxLength: 255 },
   },
   SSO_REDIRECT_URIS: {
-    description: 'Redirect URIs of native apps that sign in at SSO_ISSUER, separated by commas.',
+    description: 'Redirect URIs of native apps that sign in at SSO_ISSUER, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },
   SSO_POST_LOGOUT_URIS: {
-    description:
-      'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, separated by commas.',
+    description: 'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },
   SSO_EID_ACR: {
-    description:
-      'Values of the claim `acr` by which SSO_ISSUER says that it has seen the eID of the person, separated by commas.',
+    description: 'Values of `acr` by which SSO_ISSUER states that it verified the eID, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'acr' } },
     default: [],
   },
   SSO_STATE_KEY: {
-    description: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
+    description: 'Seals sign-in state and signing keys.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,

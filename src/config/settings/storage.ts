@@ -3,8 +3,7 @@ import type { Derived, Setting } from '../setting.ts'
 
 export const storageSettings = {
   STORAGE_DIR: {
-    description:
-      'Directory of the files that people send: signatures, stamps, evidence and their own. Instances that share a database share it. Not used where STORAGE_S3_ENDPOINT is set.',
+    description: "Directory of people's files, shared by all instances. Unused with STORAGE_S3_ENDPOINT.",
     schema: { type: 'string', maxLength: 4096 },
     default: {
       words: '`DATA_DIR/files`',
@@ -12,8 +11,7 @@ export const storageSettings = {
     } as Derived<string>,
   },
   STORAGE_SPOOL_DIR: {
-    description:
-      'Directory of this machine in which a large file lies, without a name, while it is hashed and scanned. It needs room for as many as arrive at once.',
+    description: 'Directory of this machine in which large files lie while they are hashed and scanned.',
     schema: { type: 'string', maxLength: 4096 },
     default: {
       words: '`DATA_DIR/spool`',
@@ -21,21 +19,20 @@ export const storageSettings = {
     } as Derived<string>,
   },
   STORAGE_S3_ENDPOINT: {
-    description:
-      'Address of an S3 server, such as https://s3.example. Files then lie in a bucket there, addressed by path.',
+    description: 'S3 server of the files, such as https://s3.example, addressed by path.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
   STORAGE_S3_REGION: {
-    description: 'Region that requests to the S3 server are signed for.',
+    description: 'Region for which requests are signed.',
     schema: { type: 'string', minLength: 1, maxLength: 64 },
     default: 'us-east-1',
   },
   STORAGE_S3_BUCKET: {
-    description: 'Bucket of the files, which must exist.',
+    description: 'Existing bucket of the files.',
     schema: { type: 'string', format: 'bucket', maxLength: 63 },
   },
   STORAGE_S3_ACCESS_KEY_ID: {
-    description: 'Name of the access key, which may list the bucket and read, write and delete in it.',
+    description: 'Access key that may list the bucket and read, write and delete in it.',
     schema: { type: 'string', format: 'token', maxLength: 128 },
   },
   STORAGE_S3_SECRET_ACCESS_KEY: {
@@ -44,21 +41,19 @@ export const storageSettings = {
     secret: true,
   },
   STORAGE_S3_PREFIX: {
-    description: 'Folder of the bucket that belongs to this platform. Other folders are left alone.',
+    description: 'Folder of the bucket that belongs to this platform.',
     schema: { type: 'string', format: 'storage-prefix', maxLength: 256 },
   },
   AUDIT_CHECKPOINT_S3_BUCKET: {
-    description:
-      'Bucket of the signed audit checkpoints, which must exist. They then lie there, and AUDIT_CHECKPOINT_DIR is not used.',
+    description: 'Existing bucket of the signed audit checkpoints, instead of AUDIT_CHECKPOINT_DIR.',
     schema: { type: 'string', format: 'bucket', maxLength: 63 },
   },
   AUDIT_CHECKPOINT_S3_ENDPOINT: {
-    description:
-      'Address of the S3 server of that bucket, set together with an access key; without these, those of STORAGE_S3_* are used.',
+    description: 'S3 server of that bucket, set together with an access key. Unset: those of STORAGE_S3_*.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
   AUDIT_CHECKPOINT_S3_REGION: {
-    description: 'Region that requests for checkpoints are signed for.',
+    description: 'Region for which requests for checkpoints are signed.',
     schema: { type: 'string', minLength: 1, maxLength: 64 },
     default: {
       words: '`STORAGE_S3_REGION`',
@@ -66,8 +61,7 @@ export const storageSettings = {
     } as Derived<string>,
   },
   AUDIT_CHECKPOINT_S3_ACCESS_KEY_ID: {
-    description:
-      'Name of the access key of the checkpoints, best one that no administrator of the database has.',
+    description: 'Access key of the checkpoints, best one that no database administrator has.',
     schema: { type: 'string', format: 'token', maxLength: 128 },
   },
   AUDIT_CHECKPOINT_S3_SECRET_ACCESS_KEY: {
@@ -76,42 +70,41 @@ export const storageSettings = {
     secret: true,
   },
   AUDIT_CHECKPOINT_S3_PREFIX: {
-    description: 'Folder of the bucket that the checkpoints lie in.',
+    description: 'Folder of the checkpoints in the bucket.',
     schema: { type: 'string', format: 'storage-prefix', maxLength: 256 },
   },
   AUDIT_CHECKPOINT_S3_RETENTION_DAYS: {
     description:
-      'Days for which each checkpoint is locked (object lock, COMPLIANCE), so that no one can delete it. The bucket must have object lock. While unset, the bucket decides.',
+      'Days for which each checkpoint is locked (object lock, COMPLIANCE); the bucket must support it. Unset: the bucket decides.',
     schema: { type: 'integer', minimum: 1, maximum: 36_500 },
   },
   AUDIT_ARCHIVE_AFTER_DAYS: {
     description:
-      'Days after which entries of the audit log leave the database for signed files beside the checkpoints. While unset, all stay in the database.',
+      'Days after which audit entries move from the database to signed files beside the checkpoints. Unset: never.',
     schema: { type: 'integer', minimum: 365, maximum: 36_500 },
   },
   STORAGE_ENC_KEY: {
     description:
-      'Key with which files are encrypted before they are stored. While unset, they are stored as they are; those stay readable afterwards. Lose it, and the files are lost.',
+      'Encrypts files before they are stored; without it they are lost. Unset: stored unencrypted. Earlier files stay readable.',
     schema: { type: 'string', format: 'key-of-32-bytes', maxLength: 64 },
     secret: true,
   },
   STORAGE_ENC_OLD_KEYS: {
-    description: 'Former values of STORAGE_ENC_KEY, separated by commas, with which files can still be read.',
+    description: 'Former values of STORAGE_ENC_KEY for reading, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'key-of-32-bytes' } },
     secret: true,
   },
   CLAMD_ADDRESS: {
-    description:
-      'Where clamd listens, as host:port or the path of its socket. While unset, files of people are not scanned for malware.',
+    description: 'clamd for malware scans, as host:port or socket path. Unset: no scans.',
     schema: { type: 'string', format: 'clamd-address', maxLength: 300 },
   },
   GSPACE_FILE_BYTES: {
-    description: 'Largest size of a file in the space of a person, in bytes.',
+    description: "Largest file in a person's space.",
     schema: { type: 'integer', minimum: 1024, maximum: 104_857_600 },
     default: 104_857_600,
   },
   GSPACE_PERSON_BYTES: {
-    description: 'Bytes that all files in the space of one person may have together.',
+    description: "Bytes of all files in one person's space.",
     schema: { type: 'integer', minimum: 1024, maximum: 1_099_511_627_776 },
     default: 1_073_741_824,
   },

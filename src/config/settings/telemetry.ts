@@ -4,12 +4,11 @@ import type { Setting } from '../setting.ts'
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     description:
-      'Collector that takes traces by OTLP over HTTP (protobuf), such as http://collector:4318; /v1/traces is appended. While unset there are no traces, and nothing of OpenTelemetry is loaded.',
+      'Collector of traces by OTLP over HTTP (protobuf), such as http://collector:4318, without /v1/traces. Unset: no traces.',
     schema: { type: 'string', format: 'http-url' },
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
-    description:
-      'Headers for the collector, such as an API key: name=value, separated by commas, values percent-encoded.',
+    description: 'Headers for the collector: name=value, comma-separated, percent-encoded.',
     schema: { type: 'string', format: 'pairs', maxLength: 4096 },
     secret: true,
   },
@@ -20,12 +19,11 @@ export const telemetrySettings = {
   },
   OTEL_RESOURCE_ATTRIBUTES: {
     description:
-      'What else traces say of this server, such as deployment.environment.name=production: name=value, separated by commas.',
+      'Further attributes of traces, such as deployment.environment.name=production: name=value, comma-separated.',
     schema: { type: 'string', format: 'pairs', maxLength: 4096 },
   },
   OTEL_TRACES_SAMPLER: {
-    description:
-      'Which traces are kept. With parentbased_*, a proxy of TRUSTED_PROXIES may have decided already; no one else may.',
+    description: 'Which traces are kept. With parentbased_*, a trusted proxy may decide.',
     schema: {
       type: 'string',
       enum: [
@@ -40,17 +38,17 @@ export const telemetrySettings = {
     default: 'parentbased_traceidratio',
   },
   OTEL_TRACES_SAMPLER_ARG: {
-    description: 'The part of traces that the samplers by ratio keep: 0.01 is one in a hundred.',
+    description: 'Share of traces that ratio samplers keep.',
     schema: { type: 'string', format: 'ratio' },
     default: '0.01',
   },
   OTEL_BSP_SCHEDULE_DELAY: {
-    description: 'How long spans wait for others to be sent with, in milliseconds.',
+    description: 'Milliseconds for which spans wait to be sent together.',
     schema: { type: 'integer', minimum: 10, maximum: 60_000 },
     default: 5_000,
   },
   OTEL_BSP_MAX_QUEUE_SIZE: {
-    description: 'How many spans may wait for the collector; more are dropped and counted.',
+    description: 'Spans that may wait for the collector; more are dropped and counted.',
     schema: { type: 'integer', minimum: 1, maximum: 100_000 },
     default: 2_048,
   },

@@ -3,7 +3,7 @@ import type { Setting } from '../setting.ts'
 export const validationSettings = {
   VALIDATION_CA_FILE: {
     description:
-      'PEM file with further authorities that the check of signed documents trusts, such as those of time-stamps, besides EID_CA_FILE and EST_ANCHOR_FILE.',
+      'PEM file with further authorities for validating documents, besides EID_CA_FILE and EST_ANCHOR_FILE.',
     schema: { type: 'string', maxLength: 4096 },
   },
 } as const satisfies Record<string, Setting>
