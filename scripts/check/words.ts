@@ -15,7 +15,7 @@ const unfinished = [/\b(TODO|FIXME|XXX)\b/, /\b(not implemented|for now|in a rea
  * Names that were replaced by those of the field, as the words of an identifier or of a file's name: `take back` is found in
  * `takeBack`, `isTakenBack` has other words.
  */
-export const replacedNames: readonly string[] = [
+const replacedNames: readonly string[] = [
   ...['shelf', 'is told', 'quicken', 'hung', 'hang span', 'lend', 'lent', 'take back'],
   ...['tell former', 'tell turn', 'tell owner', 'put together', 'nothing used', 'nothing usable'],
   ...[
@@ -34,13 +34,13 @@ export const replacedNames: readonly string[] = [
 ]
 
 /** Further words that no file is named by. */
-export const replacedFileNames: readonly string[] = [
+const replacedFileNames: readonly string[] = [
   ...['kept', 'told', 'heard', 'instead', 'in words', 'at once', 'elsewhere', 'noted', 'shown', 'crooked'],
   ...['pass on', 'turns', 'bell', 'quick imports', 'lending pool', 'standing'],
 ]
 
 /** Extensions of the contract that have other names. */
-export const replacedExtensions: readonly string[] = ['x-kept', 'x-changes', 'x-open', 'x-foreign-names']
+const replacedExtensions: readonly string[] = ['x-kept', 'x-changes', 'x-open', 'x-foreign-names']
 
 /** Phrases that a plain noun or verb says better. */
 export const phrases: readonly RegExp[] = [
