@@ -1523,10 +1523,10 @@ export interface SignDocumentsTable {
   hash: string
   file_key: Nullable<string>
   bytes: Nullable<number>
+  level: Nullable<string>
   created_at: Moment
   touched_at: Moment
   removed_at: Nullable<Moment>
-  level: Nullable<string>
 }
 
 export interface SignInLocksTable {

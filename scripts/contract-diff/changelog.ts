@@ -13,7 +13,11 @@ const sections: readonly [string, readonly Rule[]][] = [
 const LISTED = 6
 
 /** What the contract has gained since a version, and what it broke and why. */
-export function changesPage(version: string, changes: readonly Change[], { allowed }: ClassifiedChanges): string {
+export function changesPage(
+  version: string,
+  changes: readonly Change[],
+  { allowed }: ClassifiedChanges,
+): string {
   const lines = [`# Changes of the contract since ${version}`]
   if (allowed.length > 0) {
     lines.push('', '## Breaking', '', '| What | Where | Operations | Why |', '|---|---|---|---|')

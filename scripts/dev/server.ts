@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Outcome } from './steps.ts'
 
 /** So long an instance may take to end in order. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const ready = /ready at (\S+)/
 
@@ -57,7 +57,7 @@ export class DevServer {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     await ended
     clearTimeout(timer)
   }

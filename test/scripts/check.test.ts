@@ -227,39 +227,6 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
   })
 })
 
-check('words that have gone out of use are found, but not where they may stand', ({ scratch }) => {
-  const word = ['who', 'ever'].join('')
-  const user = ['no', 'body'].join('')
-  const said = (source: string) => `${source}\n${word} and ${user}\n`
-  const files = [
-    'README.md',
-    'docs/configuration.md',
-    'openapi/operator.yaml',
-    'scripts/sdks/java/front/mn/tamga/sdk/Upload.java',
-    'src/jobs/schedule.ts',
-    'src/db/migrations/0.5.0-01-roles.sql',
-    'openapi/released/0.4.0/operator.json',
-    'src/domains/search/synonyms/en.txt',
-    'test/jobs/schedule.test.ts',
-  ]
-  broken(scratch, Object.fromEntries(files.map((file) => [file, said])), () => {
-    const { status, output } = scratch.check('words')
-    assert.is(status, 1, output)
-    const found = [...output.matchAll(/words: (\S+):\d+ says "(\w+)"/g)].map(([, file, says]) => [file, says])
-    assert.equal(found.sort(), [
-      ['README.md', user],
-      ['README.md', word],
-      ['docs/configuration.md', word],
-      ['openapi/operator.yaml', user],
-      ['openapi/operator.yaml', word],
-      ['scripts/sdks/java/front/mn/tamga/sdk/Upload.java', user],
-      ['scripts/sdks/java/front/mn/tamga/sdk/Upload.java', word],
-      ['src/jobs/schedule.ts', user],
-      ['src/jobs/schedule.ts', word],
-    ])
-  })
-})
-
 check('private members of packages and of the runtime are found, in whichever form', ({ scratch }) => {
   const natives = ['--allow-natives', '-syntax'].join('')
   const add =

@@ -15,7 +15,7 @@ test.before((context) => {
 })
 test.after(({ scratch }) => scratch?.remove())
 
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 interface Started {
   child: ChildProcess
@@ -41,7 +41,7 @@ test('survives a type error and a broken contract, says what is wrong, and ends 
   let read = 0
   /** Waits for what is said from here on. */
   const hear = async (text: RegExp) => {
-    await eventually(() => text.test(said().slice(read)), PATIENCE_MS)
+    await eventually(() => text.test(said().slice(read)), TIMEOUT_MS)
     const heard = said().slice(read)
     read = said().length
     return heard
@@ -68,7 +68,7 @@ interface Played extends Step {
   runs: number
 }
 
-/** A step that fails while it is told to, or waits until it is ended. */
+/** A step that fails on request, or waits until it is ended. */
 function played(name: string, concerns: Step['concerns'], run: Step['run']): Played {
   const step: Played = {
     name,

@@ -1,6 +1,6 @@
 import type { Figure, Point, Spread } from '../figure.ts'
 
-export type Plotted = Point & { value: number; spread: Spread }
+type Plotted = Point & { value: number; spread: Spread }
 
 /** Of the figures, those that belong in a plot. */
 export function pointsOf(figures: readonly Figure[]): Plotted[] {

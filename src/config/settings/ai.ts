@@ -40,7 +40,8 @@ export const aiSettings = {
     default: 'stream',
   },
   AI_CHAT_LIMIT_FIELD: {
-    description: "Field that limits an answer. OpenAI's reasoning models refuse max_tokens, Mistral the other.",
+    description:
+      "Field that limits an answer. OpenAI's reasoning models refuse max_tokens, Mistral the other.",
     schema: limitField,
     default: 'max_tokens',
   },
@@ -53,7 +54,11 @@ export const aiSettings = {
   AI_CHAT_2_AUTH: { description: 'As AI_CHAT_AUTH.', schema: auth, default: 'bearer' },
   AI_CHAT_2_QUERY: { description: 'As AI_CHAT_QUERY.', schema: query },
   AI_CHAT_2_TOOLS: { description: 'As AI_CHAT_TOOLS.', schema: tools, default: 'stream' },
-  AI_CHAT_2_LIMIT_FIELD: { description: 'As AI_CHAT_LIMIT_FIELD.', schema: limitField, default: 'max_tokens' },
+  AI_CHAT_2_LIMIT_FIELD: {
+    description: 'As AI_CHAT_LIMIT_FIELD.',
+    schema: limitField,
+    default: 'max_tokens',
+  },
   AI_TTS_URL: {
     description:
       'Server that reads aloud, without /audio/speech. Unset: no speech; outside production a simulator.',

@@ -49,7 +49,8 @@ export const openidSettings = {
     default: true,
   },
   OAUTH_URL_CLIENT_HOSTS: {
-    description: 'Hosts, with subdomains, whose documents are accepted, comma-separated. None: any public host.',
+    description:
+      'Hosts, with subdomains, whose documents are accepted, comma-separated. None: any public host.',
     schema: { type: 'array', items: { type: 'string', format: 'host' } },
     default: [],
   },

@@ -43,7 +43,8 @@ export const signInSettings = {
     default: [],
   },
   SSO_POST_LOGOUT_URIS: {
-    description: 'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, comma-separated.',
+    description:
+      'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, comma-separated.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
     default: [],
   },

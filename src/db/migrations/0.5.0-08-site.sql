@@ -13,7 +13,7 @@ create table site_appearance (
   language text not null check (language in ('mn', 'en')),
   row_version integer not null default 1,
   updated_at timestamptz not null default now(),
-  -- What assistants are told to be, in each language; null leaves the built-in words.
+  -- Instructions for assistants, in each language; null leaves the built-in ones.
   system_prompt_mn text,
   system_prompt_en text
 );

@@ -230,7 +230,7 @@ $$;
 create function refuse_own_ge_id() returns trigger language plpgsql set search_path = public as $$
 begin
   if current_user = 'tamga_app' and app_user_id() = new.id and new.ge_id is distinct from old.ge_id then
-    raise exception 'Nobody gives themselves a ge_id' using errcode = 'insufficient_privilege';
+    raise exception 'People cannot set their own ge_id' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end

@@ -145,7 +145,7 @@ grant execute on function is_party_to(uuid, uuid, bytea, text) to tamga_app, tam
 create function refuse_forced_role() returns trigger language plpgsql set search_path = public as $$
 begin
   if new.user_id is distinct from app_user_id() and organisation_rank(new.role) > organisation_rank(old.role) then
-    raise exception 'nobody gets a role that they have not accepted'
+    raise exception 'a role must be accepted first'
       using errcode = 'insufficient_privilege', constraint = 'organisation_roles_are_accepted';
   end if;
   -- What comes after is what they accepted, or chose.
@@ -264,7 +264,7 @@ create function reviews_for(officer uuid, org uuid) returns boolean
 revoke all on function reviews_for(uuid, uuid) from public;
 grant execute on function reviews_for(uuid, uuid) to tamga_app, tamga_job;
 
--- Whether an organisation has a module, which people who are no members must be told by the platform, not by the table.
+-- Whether an organisation has a module, which non-members learn from the platform, not from the table.
 create function has_module(org uuid, wanted text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from organisation_modules m where m.org_id = org and m.module = wanted) $$;
@@ -625,7 +625,7 @@ create table organisation_nominations (
   invitation_id uuid,
   state text not null default 'pending'
     check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
-  -- Why it came to nothing, in more detail than the state.
+  -- Why it failed, in more detail than the state.
   reason text check (reason is null or state not in ('pending', 'completed')),
   -- RFC 8785 JSON, whose SHA-256 is what is signed.
   record text not null,

@@ -81,7 +81,7 @@ $$;
 
 create trigger signing_keys_changed after insert or update on signing_keys
   for each statement execute function announce_signing_keys();
--- Keys that are made or change are told of already.
+-- Keys that are made or change are notified already.
 create trigger signing_keys_deleted after delete on signing_keys
   for each statement execute function announce_kept('signing_keys');
 

@@ -370,14 +370,14 @@ create policy consents_of_people on oauth_consents to tamga_app
 grant select, insert, update on oauth_consents to tamga_app;
 grant select, insert, update, delete on oauth_consents to tamga_job;
 
--- The applications that a session has signed someone in to. `sid` is what they were told as the name of the session;
+-- The applications that a session has signed someone in to. `sid` is the name of the session that they received;
 -- it stays when the person signs in again in the same browser and the session is another one.
 -- retention: The end of its session | prune-sessions
 create table oauth_participants (
   session_id uuid not null references sessions (id) on delete cascade,
   application_id uuid not null references applications (id) on delete cascade,
   sid uuid not null,
-  -- Whether it wants to be told of the end.
+  -- Whether it has back-channel logout.
   told boolean not null,
   joined_at timestamptz not null,
   primary key (session_id, application_id, sid)
@@ -394,7 +394,7 @@ create policy participants_of_people on oauth_participants to tamga_app
 grant select, insert, update on oauth_participants to tamga_app;
 grant select, insert, update, delete on oauth_participants to tamga_job;
 
--- Ends of sessions of which applications are yet to be told (OpenID Connect Back-Channel Logout 1.0).
+-- Logout notices to send (OpenID Connect Back-Channel Logout 1.0).
 -- retention: The delivery, or the last attempt | send-logout-notices
 create table oauth_logout_notices (
   id uuid primary key,

@@ -35,6 +35,8 @@ create table sign_documents (
   -- As it was sent; what has been signed is with its session.
   file_key text unique references stored_files (key),
   bytes integer check (bytes > 0),
+  -- The owner chooses it, and all who sign follow. Null for a digest.
+  level text check (level is null or (level in ('B-B', 'B-T', 'B-LT', 'B-LTA') and kind = 'pdf')),
   created_at timestamptz not null,
   -- The last time that something was done with it.
   touched_at timestamptz not null,
@@ -54,11 +56,27 @@ create policy sign_documents_sent on sign_documents for insert to tamga_app
 create policy sign_documents_touched on sign_documents for update to tamga_app
   using (owner_id = (select app_user_id()) or id = any (array(select app_sign_documents())));
 create policy sign_documents_for_functions on sign_documents for select to tamga_owner using (true);
-grant select, insert, update (touched_at) on sign_documents to tamga_app;
+grant select, insert, update (touched_at, level) on sign_documents to tamga_app;
 grant select, insert, update, delete on sign_documents to tamga_job;
 
 create trigger document_file_left after delete or update of file_key on sign_documents
   for each row execute function forget_stored_file();
+
+-- No matter what a statement says, a level that someone has signed at stays, and only the owner chooses another.
+create function keep_document_level() returns trigger language plpgsql set search_path = public as $$
+begin
+  if current_user = 'tamga_app' and old.owner_id is distinct from app_user_id() then
+    raise exception 'only the owner of a document chooses its level' using errcode = 'insufficient_privilege';
+  end if;
+  if exists (
+    select from sign_sessions s
+    where s.document_id = old.id and s.state in ('pending_user', 'signed', 'timestamped', 'completed')) then
+    raise exception 'a document that was signed keeps its level' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger document_level_kept before update of level on sign_documents
+  for each row when (old.level is distinct from new.level) execute function keep_document_level();
 
 -- Who is to sign a document besides its owner, in the order of their positions.
 -- retention: Kept for ever, with the document
@@ -100,7 +118,7 @@ create table sign_sessions (
   state text not null default 'created' check (state in (
     'created', 'certificate', 'prepared', 'pending_user', 'signed', 'timestamped', 'completed',
     'refused', 'timeout', 'wrong_vc', 'failed', 'expired')),
-  -- Why it came to nothing, in more detail than the state.
+  -- Why it failed, in more detail than the state.
   reason text check (reason ~ '^[a-z_]{1,40}$'),
   -- The organisation that the person signs for; null where for themselves.
   reg_no text check (reg_no ~ '^[0-9]{7}$'),

@@ -227,7 +227,7 @@ begin
   then
     return new;
   end if;
-  -- Whoever published may be forgotten.
+  -- The publisher may be anonymised.
   if tg_op = 'UPDATE' and new.published_by is null
     and (to_jsonb(new) - 'published_by') = (to_jsonb(old) - 'published_by')
   then
@@ -1341,7 +1341,7 @@ create table gov_decisions (
   case_version integer not null,
   state text not null default 'pending'
     check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
-  -- Why it came to nothing, in more detail than the state.
+  -- Why it failed, in more detail than the state.
   reason text check (reason is null or state not in ('pending', 'completed')),
   -- RFC 8785 JSON, whose SHA-256 is what is signed.
   record text not null,
@@ -1413,7 +1413,7 @@ create table gov_application_signatures (
   case_version integer not null,
   state text not null default 'pending'
     check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
-  -- Why it came to nothing, in more detail than the state.
+  -- Why it failed, in more detail than the state.
   reason text check (reason is null or state not in ('pending', 'completed')),
   -- RFC 8785 JSON, whose SHA-256 is what is signed.
   record text not null,

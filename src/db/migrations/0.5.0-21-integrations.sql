@@ -55,7 +55,7 @@ revoke all on function revoke_integration() from public;
 create trigger integration_revoked after delete on integrations
   for each row execute function revoke_integration();
 
--- Tokens that the platform has given up, until the issuer has been told.
+-- Tokens to revoke at their issuer.
 -- retention: 30 days after its end | revoke-integrations, prune-integrations
 create table integration_revocations (
   -- Of the connection, for which the token is sealed.

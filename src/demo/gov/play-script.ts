@@ -23,7 +23,7 @@ import { demoServices } from './services/all.ts'
 const applicants = {
   citizen: demoCitizen,
   colleague: demoColleague,
-  grandmother: demoRepresentedPerson,
+  relative: demoRepresentedPerson,
 } satisfies Record<ApplicantName, object>
 
 /** Steps of one day are so far apart, and the first of them was so long before now. */
@@ -31,7 +31,7 @@ const STEP_MS = 600_000
 const BEFORE_MS = 3 * HOUR_MS
 const DAYS_TO_ANSWER = 14
 /** In the register of people. */
-const GRANDMOTHERS_NUMBER = 'ЗА55023010'
+const RELATIVES_NUMBER = 'ЗА55023010'
 
 export interface SeedContext {
   tx: Tx
@@ -105,7 +105,7 @@ function officerOf({ service }: CaseScript): string {
 async function mandate({ tx, context, fixtures: papers }: SeedContext, userId: string, at: Date) {
   return {
     kind: 'person' as const,
-    numberHash: context.identityHashes.nationalId(GRANDMOTHERS_NUMBER),
+    numberHash: context.identityHashes.nationalId(RELATIVES_NUMBER),
     name: `${demoRepresentedPerson.family_name} ${demoRepresentedPerson.given_name}`,
     reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
     proofFileId: await papers.send(tx, userId, 'mandate', at),

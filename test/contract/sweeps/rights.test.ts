@@ -115,7 +115,7 @@ async function prepare(
   return new Trial(operation, stage, input, callers.rightful(operation))
 }
 
-/** Somebody who holds just the permissions that the operation asks for, and others where named. */
+/** A person who holds just the permissions that the operation asks for, and others where named. */
 async function personWith(stage: Stage, { permission }: Operation, more: string[] = []): Promise<Person> {
   const wanted = [...new Set([...permission, ...more])]
   const ofRoles = ['superadmin', 'admin', 'manager', 'user']

@@ -87,7 +87,11 @@ for (const operation of sweptOperations) {
     )
 
     const undeclared = (await changes.take()).filter((topic) => !operation.invalidates?.includes(topic))
-    assert.equal(undeclared, [], 'x-changes does not name what kept answers are made of and this has changed')
+    assert.equal(
+      undeclared,
+      [],
+      'x-invalidates does not name what cached responses are made of and this has changed',
+    )
 
     // What jobs leave meanwhile, such as of a signing that has run out, is not the operation's.
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(

@@ -218,7 +218,7 @@ users('ge_id: no one gives themselves one, also where code forgets to ask', asyn
   const assertOwn = stage.test.database.transact({ role: 'app', userId: id }, 'write', (tx) =>
     tx.updateTable('users').set({ ge_id: 'GE-OWN' }).where('id', '=', id).execute(),
   )
-  assert.match((await rejects(assertOwn)).message, 'Nobody gives themselves a ge_id')
+  assert.match((await rejects(assertOwn)).message, 'People cannot set their own ge_id')
 })
 
 users.run()

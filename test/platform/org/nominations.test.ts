@@ -281,7 +281,7 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
   assert.is(ineligibilityReason(member, { ...fine, member_role: 'owner' }), 'already_member')
 })
 
-nominations('a person who cannot sign is told so, and no one else names anyone', async (context) => {
+nominations('a person who cannot sign gets an error, and no one else names anyone', async (context) => {
   const { stage, eid, owner } = context
   const without = await stage.signIn()
   const id = await seedOrganisation(stage, without)

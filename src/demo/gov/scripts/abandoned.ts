@@ -27,7 +27,7 @@ export const abandoned: CaseScript[] = [
   },
   {
     service: 'licence-renewal',
-    by: 'grandmother',
+    by: 'relative',
     opened: 30,
     form: licence,
     steps: [{ expire: 20 }],

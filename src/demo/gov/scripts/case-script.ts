@@ -1,6 +1,6 @@
 import type { Finding } from '../../../domains/services/references/certify.ts'
 
-export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
+export type ApplicantName = 'citizen' | 'colleague' | 'relative'
 
 /** What happened to a case, each so many days ago. The officer of its authority decides. */
 export type Step =
@@ -24,7 +24,7 @@ export interface CaseScript {
   form?: Record<string, string | number>
   /** Which of the groups of evidence is given; the first where absent. */
   group?: number
-  /** That the applicant acts for the grandmother. */
+  /** That the applicant acts for the relative. */
   represents?: true
   /** Opened before the service changed. */
   onFirstVersion?: true

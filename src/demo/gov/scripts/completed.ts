@@ -16,7 +16,7 @@ export const completed: CaseScript[] = [
   },
   {
     service: 'no-marriage-reference',
-    by: 'grandmother',
+    by: 'relative',
     opened: 12,
     steps: [{ assign: 12 }, { approve: 12 }],
   },
@@ -42,7 +42,7 @@ export const completed: CaseScript[] = [
   },
   {
     service: 'ordinary-passport',
-    by: 'grandmother',
+    by: 'relative',
     opened: 28,
     form: { ...passport, latin_name: 'JAMTS DOLGOR', validity_years: 5 },
     steps: [{ pay: 28 }, { assign: 27 }, { visit: 27, inDays: -20 }, { approve: 18 }, { complete: 12 }],
@@ -50,7 +50,7 @@ export const completed: CaseScript[] = [
   // Its certificate was good for thirty days.
   {
     service: 'criminal-record-reference',
-    by: 'grandmother',
+    by: 'relative',
     opened: 70,
     form: { purpose: 'work', addressed_to: 'Цэцэрлэг' },
     steps: [{ assign: 70 }, { approve: 69, finding: noRecord }],

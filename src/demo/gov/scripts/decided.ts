@@ -44,7 +44,7 @@ export const decided: CaseScript[] = [
   },
   {
     service: REPRICED,
-    by: 'grandmother',
+    by: 'relative',
     opened: 25,
     form: property,
     steps: [

@@ -61,7 +61,7 @@ export const inReview: CaseScript[] = [
   // Overdue.
   {
     service: 'licence-replacement',
-    by: 'grandmother',
+    by: 'relative',
     opened: 12,
     form: lostLicence,
     steps: [{ pay: 12 }, { assign: 11 }],

@@ -10,7 +10,7 @@ import type { OpeningContext } from './opening-context.ts'
 
 /**
  * What the form names must be in what the register has answered: better said now than after the fee is paid, because no
- * officer could approve it. An answer that cannot be opened says nothing here; the officer is told then.
+ * officer could approve it. An answer that cannot be opened says nothing here; the officer learns of it then.
  */
 export async function requireSelected(
   { onceOnlyResults, log }: AnswerDeps,

@@ -69,7 +69,7 @@ const unknownAt = (index: number): AppError =>
     ],
   })
 
-/** The owner asks a person no more; the next one is told. */
+/** Withdraws an invitation and notifies the next signer. */
 export async function revokeInvitation(
   { transact, principal, now }: Context,
   id: string,
@@ -87,7 +87,7 @@ export async function revokeInvitation(
   )
 }
 
-/** A person declines to sign: the owner is told, and the next one. */
+/** A person declines to sign: notifies the owner and the next signer. */
 export async function declineSigning(
   { transact, principal, now }: Context,
   id: string,

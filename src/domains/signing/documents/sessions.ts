@@ -190,7 +190,7 @@ export interface SessionEnd {
   reason: string
 }
 
-/** Ends a session that came to nothing. What was prepared for it is of no use any more. */
+/** Ends a failed session. What was prepared for it is not used again. */
 export async function endSigningSession(
   deps: Pick<DocumentDeps, 'database' | 'clock' | 'audit'>,
   session: SigningSessionRow,

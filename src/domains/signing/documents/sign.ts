@@ -56,7 +56,7 @@ export interface Terms {
   stamp?: RequestedStampPlace | undefined
 }
 
-/** Has the person sign whose turn it is, or the owner once more who came to nothing before. */
+/** Has the person sign whose turn it is, or the owner again whose first attempt failed. */
 export async function signDocument<Answer>(
   context: StartContext,
   id: string,

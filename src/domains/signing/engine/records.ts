@@ -100,7 +100,7 @@ interface RecordFinisher<Row extends RecordRow, Prepared = undefined, Done = voi
 
 export interface RecordSubject<Row extends RecordRow> extends SigningSubject<Row> {
   table: RecordTable
-  /** Ends a request that came to nothing, unless it is over already. */
+  /** Ends a failed request, unless it has ended already. */
   giveUp(row: Row, end: SigningEnd): Promise<void>
 }
 

@@ -124,7 +124,7 @@ export type SigningFailure = EidFailure | 'expired' | 'not_asked'
 type PolledSignature = 'pending' | { signature: EidSignature } | { reason: SigningFailure }
 
 /**
- * Asks the provider once what the person did. An answer that comes late still counts; where none can be had, because
+ * Asks the provider once what the person did. An answer that comes late still counts; where none is available, because
  * the provider is away or the session cannot be opened, the request ends with its time.
  */
 export async function pollSignature(

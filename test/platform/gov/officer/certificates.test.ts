@@ -133,13 +133,13 @@ const refusalOf = ({ status, body }: Answered) => [
   body.details?.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
 ]
 
-test('422: who names a company that is not in the answer is told so before a fee is asked for', async () => {
+test('422: a company that is not in the answer is refused before a fee is asked for', async () => {
   const applicant = await stage.signIn()
   const { opened } = await applyWith(applicant, await entityService(), { reg_no: '0000007' })
   assert.equal(refusalOf(opened), [422, 'cases.form_invalid', [['/body/form_data/reg_no', 'no_record']]])
 })
 
-test('422: a company that is not in the answer is not certified, and the officer is told the field', async () => {
+test('422: a company that is not in the answer is not certified, and the error names the field', async () => {
   const { id } = await reviewedCase(await entityService(), { reg_no: '0000001' }, strange)
   const refused = await decide(id)
   assert.equal(refusalOf(refused), [422, 'officer.record_not_matched', [['/form/reg_no', 'no_record']]])

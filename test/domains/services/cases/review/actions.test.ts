@@ -20,7 +20,7 @@ const allowedIn = (standing: Omit<Parameters<typeof allowedActions>[0], 'status'
   )
 
 actions('an officer takes what is free, and goes on with what is theirs', () => {
-  // In review and nobody's is what an officer had to give back.
+  // In review without an officer is what an officer had to give back.
   assert.equal(allowedIn(nobodys), { submitted: ['assign'], in_review: ['assign'] })
   assert.equal(allowedIn(mine), {
     submitted: ['assign'],
