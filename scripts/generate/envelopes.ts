@@ -1,4 +1,4 @@
-import { successMessageOf } from '../../src/contract/success-message.ts'
+import { successMessageOf } from '../../src/contract/answer.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 

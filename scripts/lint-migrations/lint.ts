@@ -1,6 +1,5 @@
 import type { Database } from '../../src/db/database.ts'
-import { kindOf } from '../../src/db/migration-kind.ts'
-import { type Migration, migrate } from '../../src/db/migrations.ts'
+import { kindOf, type Migration, migrate } from '../../src/db/migrations.ts'
 import { breakingChanges } from './breaks.ts'
 import { readCatalogue } from './catalogue.ts'
 

@@ -2,7 +2,7 @@
 // corpora must then be made again. The keys protect nothing and are committed, so that the files stay reproducible.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { derOf, type Issuer, issueCertificate } from '../../src/simulators/eid/pki/certificate.ts'
+import { derOf, type Issuer, issueCertificate, keyIdOf } from '../../src/simulators/eid/pki/certificate.ts'
 import {
   authorityKeyId,
   basicConstraints,
@@ -17,7 +17,6 @@ import {
   sealStatements,
   subjectKeyId,
 } from '../../src/simulators/eid/pki/extensions.ts'
-import { keyIdOf } from '../../src/simulators/eid/pki/keys.ts'
 import { authorityFile, OCSP_PORT } from './authority.ts'
 
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2049-01-01T00:00:00Z') }

@@ -28,8 +28,7 @@ import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import { createSealing } from '../security/sealing.ts'
 import { assertSealingKey } from '../security/sealing-key.ts'
 import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
-import { signingKeysJob } from '../security/signing-keys/job.ts'
-import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
+import { createSigningKeys, signingKeysJob } from '../security/signing-keys/signing-keys.ts'
 
 interface CoreOptions {
   contract: ServedContract

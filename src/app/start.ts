@@ -1,6 +1,6 @@
 import { loadConfig, withSettings } from '../config/config.ts'
 import { startedByNpm } from '../config/started-by-npm.ts'
-import { embeddedEngine } from '../db/embedded-engine.ts'
+import { embeddedEngine } from '../db/embedded.ts'
 import type { DocsBuild } from '../demo/build-docs.ts'
 import { startSimulators } from '../demo/simulators.ts'
 import { watchHangups } from '../http/hangups.ts'

@@ -8,9 +8,8 @@ import { type ChainHead, lastSequence } from './head.ts'
 import { isDeclaredLost, isDeclaredMissing, readEpochs } from './log-consistency.ts'
 import { readLogState } from './log-state.ts'
 import { checkpointMismatch, newestCheckpoint, verifyStoredNote } from './newest-checkpoint.ts'
-import type { LogParts } from './open-log.ts'
+import { type LogParts, lockSealing } from './open-log.ts'
 import { readWitnesses } from './other-witnesses.ts'
-import { lockSealing } from './sealing-lock.ts'
 import type { Witness } from './witness.ts'
 
 export interface NewEpoch

@@ -6,8 +6,8 @@ import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { assertLogComplete } from './log-consistency.ts'
 import { type Expected, type LogState, readLogState } from './log-state.ts'
+import { lockSealing, tryLockSealing } from './open-log.ts'
 import { ensurePartition } from './partitions.ts'
-import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
 interface SealRequest {
   database: Database

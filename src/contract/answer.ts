@@ -3,14 +3,22 @@ import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
+import { type SignInReason, signInReasons } from '../errors/sign-in-reasons.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, JSON_TYPE, Reply, ToolRefusal } from './reply.ts'
 import type { RequestState } from './request-state.ts'
-import { successMessageOf } from './success-message.ts'
 import { validateHead, validateResponse } from './validate-response.ts'
+
+const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
+
+/** A sign-in that has failed is an answer, not an error; its message must not say that all went well. */
+export function successMessageOf(data: unknown, language: Language): string {
+  const reason = (data as { sso_error?: SignInReason } | null | undefined)?.sso_error
+  return (reason && signInReasons[reason]?.[language]) ?? successMessage[language]
+}
 
 const OAUTH = 'oauth.'
 

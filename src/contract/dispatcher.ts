@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
@@ -10,19 +11,48 @@ import { isCacheable, responseCacheKey } from './cache/key.ts'
 import type { CachedResponse } from './cache/responses.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
-import { deprecationHeaders } from './deprecation.ts'
 import type { DispatchResult } from './dispatch-result.ts'
-import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
-import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
+import { type Envelope, type Feature, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 import type { AnyHandler, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
+
+const isOn: Record<Feature, (config: Config) => boolean> = {
+  openid: ({ oauthIssuer, ssoStateKey }) => oauthIssuer !== undefined && ssoStateKey !== undefined,
+}
+
+/** Operations of a part of the platform that the settings leave off are not there: nothing tells them from nothing. */
+function isServed({ feature }: Operation, config: Config): boolean {
+  return feature === null || isOn[feature](config)
+}
+
+/** Says with every answer of an operation that is to retire since when, until when, and what to use instead. */
+function deprecationHeaders({
+  operation,
+  values,
+}: Extract<Match, { kind: 'found' }>): Record<string, string> {
+  const { deprecation } = operation
+  if (!deprecation) return {}
+  const { since, sunset, instead } = deprecation
+  // RFC 9745, section 2.1: a date of structured fields. RFC 8594: one of HTTP.
+  return {
+    Deprecation: `@${since}`,
+    Sunset: sunset,
+    Link: `<${successor(operation.path, values, instead)}>; rel="successor-version", </swagger/>; rel="deprecation"; type="text/html"`,
+  }
+}
+
+/** The address of the same thing there: what the two paths name alike has the same value. */
+function successor(path: string, values: readonly string[], instead: string): string {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+  return instead.replaceAll(/\{([^}]+)\}/g, (_, name: string) => values[names.indexOf(name)] ?? '-')
+}
 
 /** Brings each request to the operation that the contract names for it, and always gives an answer. */
 export class Dispatcher {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Validator, Validators } from './validator.ts'
+import type { Validator, Validators } from './contract.ts'
 
 /** What a file of validators exports, by name. */
 type ValidatorGroup = Readonly<Record<string, Validator>>

@@ -1,15 +1,33 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { lazy } from '../config/lazy.ts'
 import { parsers } from './column-types.ts'
 import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
-import { embeddedEngine } from './embedded-engine.ts'
 import { makeHandles } from './handles.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
+
+/** Node has it; the types of Node leave it to those of browsers. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+}
+
+/**
+ * The program of the embedded database, compiled in other threads, so that who asks for it before loading modules has
+ * both at once. One serves all databases of a process.
+ */
+export const embeddedEngine = lazy(() => {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const compiled = WebAssembly.compile(readFileSync(join(entry, '..', 'pglite.wasm')))
+  // The error reaches those who await it, who may come later.
+  compiled.catch(() => {})
+  return compiled
+})
 
 /** As on a server, whatever runs outside `transact` is the job role; before the first migration there is none. */
 const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrole('tamga_job') is not null`

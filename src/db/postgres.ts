@@ -1,10 +1,10 @@
 import pg from 'pg'
+import type { PoolName, PoolState } from '../observability/database-metrics.ts'
 import { postgresTypes } from './column-types.ts'
 import { failoverClient } from './failover-client.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
-import { poolState } from './pool-state.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
 import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
@@ -12,6 +12,16 @@ import { ReusingPool } from './reusing-pool.ts'
 import { assertOutsideTransaction, type LocalSettings, localStatement } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 import { type Address, createAddress } from './writable-host.ts'
+
+const poolState = (pool: PoolName, given: pg.Pool): PoolState => ({
+  pool,
+  used: given.totalCount - given.idleCount - restingIn(given),
+  idle: given.idleCount + restingIn(given),
+  waiting: given.waitingCount,
+  max: given.options.max,
+})
+
+const restingIn = (pool: pg.Pool): number => (pool instanceof ReusingPool ? pool.idleReservedCount : 0)
 
 const systemPoolSize = 4
 /** Any fixed number, the same in every version: it keeps two migrators apart. */

@@ -3,9 +3,12 @@ import { DAY_MS } from '../config/clock.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admins/queries.ts'
+import { reindexSources } from '../domains/services/knowledge/reindex.ts'
+import { unindexedSources } from '../domains/services/knowledge/sources/sources.ts'
 import { createApiKey } from '../security/api-keys/api-keys.ts'
 import { seedAccesses } from './accesses.ts'
 import { seedApplications } from './applications.ts'
+import { inChunks } from './chunks.ts'
 import {
   demoAdministrator,
   demoCitizen,
@@ -16,13 +19,33 @@ import {
 } from './data.ts'
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
-import { seedKnowledge } from './gov/knowledge.ts'
+import type { DemoContext } from './gov/context.ts'
 import { addCases, missingCases } from './gov/present-cases.ts'
 import { seedSeals } from './gov/seals.ts'
 import { seedGov, seedSlots } from './gov/seed.ts'
 import { seedRelay } from './relay.ts'
+import { retryOnLockTimeout } from './retry.ts'
 import { seedSpace } from './space.ts'
 import { readStoredSecret, storeSecret } from './stored-secrets.ts'
+
+/** Fewer would take longer in all: the words of the index are counted for each slice. */
+const SOURCES_BETWEEN_REQUESTS = 24
+
+/**
+ * What the assistant does not know yet of the catalogue, which was written without the functions that tell of it. A start
+ * that ends before all is indexed leaves the rest to the next one.
+ */
+export async function seedKnowledge(
+  { database }: Pick<DemoContext, 'database'>,
+  atOnce: number = SOURCES_BETWEEN_REQUESTS,
+): Promise<void> {
+  const missing = await unindexedSources(database.system)
+  await inChunks(missing, atOnce, (sources) =>
+    retryOnLockTimeout(() =>
+      database.transact({ role: 'job' }, 'write', (tx) => reindexSources(tx, sources)),
+    ),
+  )
+}
 
 export interface Demo {
   apiKey: string

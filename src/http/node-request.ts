@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isTypeValid, parse } from 'content-type'
+import Negotiator from 'negotiator'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
@@ -9,11 +11,41 @@ import { type BodyBudget, MAX_IMMEDIATE_BODY_BYTES } from './body-budget.ts'
 import { bodyStream } from './body-stream.ts'
 import { MAX_ORDINARY_BODY_BYTES } from './body-transfers.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
-import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
-import { negotiate } from './negotiate.ts'
 import { readUpload } from './read-upload.ts'
 import { requestId } from './request-id.ts'
+
+/** The type to answer with by Accept (RFC 9110, section 12.5.1), or undefined when the client takes none of them. */
+export function negotiate(accept: string | undefined, produced: readonly string[]): string | undefined {
+  if (accept === undefined || accept === '' || accept === '*/*' || accept === produced[0]) return produced[0]
+  const ranges = accept.slice(0, longestHeader).split(',').flatMap(strictRange)
+  return new Negotiator({ headers: { accept: ranges.join(',') } }).mediaType([...produced])
+}
+
+const longestHeader = 1024
+
+/**
+ * The library takes a weight of 2 or `0.5x` and a wildcard before a subtype, and finds no match for a range with
+ * parameters, such as a charset, that the produced type lacks. Here a malformed range takes nothing, and parameters
+ * do not matter.
+ */
+function strictRange(range: string): string[] {
+  const [type = '', ...parameters] = range.split(';')
+  if (/^\s*\*\/(?!\*\s*$)/.test(type)) return []
+  const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))
+  const quality = weight === undefined ? 1 : Number(weight.split('=')[1])
+  return [`${type};q=${quality >= 0 && quality <= 1 ? quality : 0}`]
+}
+
+/** The media type of Content-Type in lower case, or undefined when it is unreadable or another charset than UTF-8. */
+export function mediaType(header: string | undefined): string | undefined {
+  if (header === undefined || header === 'application/json') return header
+  const { type } = parse(header, { parameters: false })
+  if (!isTypeValid(type)) return undefined
+  // Among parameters the library passes over a charset without value and over all but the first; here every one counts.
+  const charsets = header.match(/;\s*charset\s*(?=[=;]|$)[^;]*/gi) ?? []
+  return charsets.every((charset) => /=\s*"?utf-8"?\s*$/i.test(charset)) ? type : undefined
+}
 
 /** What all requests of a server have in common. */
 export interface NodeRequestOptions {

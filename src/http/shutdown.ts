@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:os'
-import { startedByNpm } from '../config/started-by-npm.ts'
+import { firstParent, startedByNpm } from '../config/started-by-npm.ts'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 import { currentResponse } from '../observability/current-request.ts'
-import { onNpmExit } from './npm-watch.ts'
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * npm passes SIGTERM and SIGINT on, but it cannot when it is killed: then the system gives this process another parent.
+ * Where npm is the first process of a container, its end is the end of all, and there is nothing to see.
+ */
+function onNpmExit(gone: () => void): void {
+  if (!startedByNpm) return
+  const look = setInterval(() => {
+    if (process.ppid === firstParent) return
+    clearInterval(look)
+    gone()
+  }, LOOK_EVERY_MS)
+  look.unref()
+}
 
 interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */

@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { keyTypeOf, parseSignatureAlgorithm } from './algorithms.ts'
+import { isValidSignature, keyTypeOf, parseSignatureAlgorithm } from './algorithms.ts'
 import {
   BIT_STRING,
   BOOLEAN,
@@ -31,6 +31,14 @@ import {
   parseExtensions,
   rejectUnknownCritical,
 } from './extensions.ts'
+
+/** What checks signatures. Where a stranger decides how many there are, the caller brings one that counts them. */
+export interface SignatureChecks {
+  isIssuedBy: typeof isIssuedBy
+  isValidSignature: typeof isValidSignature
+}
+
+export const uncountedChecks: SignatureChecks = { isIssuedBy, isValidSignature }
 
 /** A certificate as RFC 5280 has it. Reading it proves nothing yet. */
 export interface Certificate {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { openSealedText, sealText } from './sealed-text.ts'
+import { openSealedText, sealText } from './sealed-state.ts'
 
 /** What a sealed value is, and whose: moved to another row, it does not open. */
 export interface Belonging {

@@ -1,7 +1,6 @@
 import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { recordInsight } from '../domains/tools/memory/queries.ts'
-import { statementOf } from '../domains/tools/memory/statement.ts'
+import { recordInsight, statementOf } from '../domains/tools/memory/queries.ts'
 import { organisationOf, principalName } from '../security/principal.ts'
 
 export const record_insight: Handler<'record_insight'> = async ({ body }, call) => {

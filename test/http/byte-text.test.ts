@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { byteText } from '../../src/http/byte-text.ts'
+import { byteText } from '../../src/http/write.ts'
 import { suite } from '../support/suite.ts'
 
 const texts = suite('texts as bytes')

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert'
-import { mediaType } from '../../src/http/content-type.ts'
-import { negotiate } from '../../src/http/negotiate.ts'
+import { mediaType, negotiate } from '../../src/http/node-request.ts'
 import { suite } from '../support/suite.ts'
 
 const negotiation = suite('negotiation')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { providerCircuits } from '../../src/observability/provider-circuits.ts'
+import { providerCircuits } from '../../src/observability/metrics.ts'
 import { openEid } from '../support/eid.ts'
 import { freePort } from '../support/free-port.ts'
 import { rejects } from '../support/rejects.ts'

@@ -1,6 +1,5 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
-import type { FaultName } from '../../src/simulators/clamd/faults.ts'
-import type { Scan } from '../../src/simulators/clamd/instream.ts'
+import type { FaultName, Scan } from '../../src/simulators/clamd/instream.ts'
 import type { FaultOptions } from '../../src/simulators/shared/simple-faults.ts'
 import { faultsAt } from './faults.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/config/clock.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/services/cases/state-machine.ts'
-import { documentNumber } from '../../src/domains/services/payments/numbers.ts'
+import { documentNumber } from '../../src/domains/services/payments/invoice.ts'
 import type { PublishedContent } from '../../src/domains/services/registry/content.ts'
 import { indexService } from '../../src/domains/services/registry/index-service.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'

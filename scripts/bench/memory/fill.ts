@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { type Database, type Db, uuidv7 } from '../../../src/db/database.ts'
-import { lexemesOf, PLATFORM_MEMORY } from '../../../src/domains/tools/memory/queries.ts'
-import { type Statement, statementOf } from '../../../src/domains/tools/memory/statement.ts'
+import {
+  lexemesOf,
+  PLATFORM_MEMORY,
+  type Statement,
+  statementOf,
+} from '../../../src/domains/tools/memory/queries.ts'
 import { foldedLine } from '../../../src/text/folding.ts'
 import type { Word } from '../../../src/text/words.ts'
 import { plausibleInsights } from './plausible.ts'

@@ -1,10 +1,37 @@
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
+import { actorOf } from './actor.ts'
+import { commitWithAudit } from './commit.ts'
+import { callHandler } from './handler-context.ts'
+import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
-import { runWithoutTransaction } from './none.ts'
-import { runRead } from './read.ts'
+import { callForMember, requireMembership } from './membership.ts'
 import { auditRefusal } from './refused-attempt.ts'
-import { runWrite } from './write.ts'
+
+/** `x-transaction: write`: the handler's change, its audit entries and its stored answer are one commit. */
+function runWrite(state: RequestState): Promise<unknown> {
+  // A read that leaves a trace writes nothing else.
+  const isChange = state.operation.method !== 'GET'
+  return commitWithAudit(state, (work) =>
+    // A repeat gets its answer also where the change has ended the caller's own membership.
+    idempotentWrite(state, work, () =>
+      callForMember(state, work, () => requireMembership(state, work.db, isChange)),
+    ),
+  )
+}
+
+/** `x-transaction: read`: one transaction that cannot write, and so leaves no audit entry. */
+function runRead(state: RequestState): Promise<unknown> {
+  const { services, principal } = state
+  return services.database.transact(actorOf(principal), 'read', (db) =>
+    callForMember(state, { db }, () => requireMembership(state, db, false)),
+  )
+}
+
+/** `x-transaction: none`: the handler needs no database. */
+function runWithoutTransaction(state: RequestState): Promise<unknown> {
+  return callHandler(state, {})
+}
 
 const modes: Record<TransactionMode, (state: RequestState) => Promise<unknown>> = {
   none: runWithoutTransaction,

@@ -19,10 +19,9 @@ import { type Allowance, createAllowance } from './allowance.ts'
 import { openDirectory, type Upstream } from './directory.ts'
 import { probeServices } from './health.ts'
 import { createIdentities, type Identities } from './identity.ts'
-import { logRetention } from './log-retention.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { openTokenCache } from './token-cache.ts'
-import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
+import { deleteLogs, deleteOldFigures, logRetention } from './traffic-queries.ts'
 import { createUpstreamConnections, type UpstreamConnections } from './upstreams.ts'
 
 /** What the data plane asks before it passes a request on. */

@@ -1,11 +1,20 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { DAY_MS } from '../../config/clock.ts'
+import type { Config } from '../../config/config.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
 import { firstIdAt } from '../../db/partitions.ts'
 import { utcDay } from '../../text/local-days.ts'
 import { BUCKETS } from './durations.ts'
 import type { MinuteFigures, TrafficEntry } from './traffic.ts'
+
+/** A day of failures goes as a whole, and what is left of its successes with it. */
+export const logRetention = (
+  config: Pick<Config, 'retentionGatewayLogsDays' | 'retentionGatewaySuccessesDays'>,
+): LogRetention => ({
+  failures: config.retentionGatewayLogsDays,
+  successes: Math.min(config.retentionGatewaySuccessesDays, config.retentionGatewayLogsDays),
+})
 
 export type LogRow = Selectable<DB['gateway_logs']>
 
@@ -20,7 +29,7 @@ interface LogFilter {
 }
 
 /** For how many days entries are kept. */
-export interface LogRetention {
+interface LogRetention {
   successes: number
   failures: number
 }

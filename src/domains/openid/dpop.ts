@@ -1,10 +1,27 @@
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import type { Clock } from '../../config/clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { sha256 } from '../../text/sha256.ts'
-import { insertProof } from './dpop-queries.ts'
 import { supported } from './supported.ts'
+
+/** False when it has been used before. */
+async function insertProof(db: Db, { minute, id }: { minute: number; id: Buffer }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into oauth_dpop_proofs (minute, proof) values (${minute}, ${id}) on conflict do nothing`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+export async function deleteProofsBefore(db: Db, minute: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_dpop_proofs')
+    .where('minute', '<', minute)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
 
 /** How far the clock of the client may be from ours. */
 const LEEWAY_SECONDS = 60

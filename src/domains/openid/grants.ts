@@ -9,8 +9,7 @@ import { deleteExpiredTokens, selectActiveTokens, selectTokensOfPeople } from '.
 import { deleteRevokedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import type { Client } from './clients/client.ts'
-import { expiredMinute } from './dpop.ts'
-import { deleteProofsBefore } from './dpop-queries.ts'
+import { deleteProofsBefore, expiredMinute } from './dpop.ts'
 import { deleteEndedGrants, endGrants, type GrantOwner, insertGrant } from './grant-queries.ts'
 import {
   type AuditedRotation,

@@ -6,7 +6,26 @@ import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
 import { type DeliveryOutcome, type Settled, settleDelivery } from './settle.ts'
-import { Signal } from './signal.ts'
+
+/** Lets one wait for what several may cause. What is rung while no one waits is not lost. */
+export class Signal {
+  #isSet = false
+  #wake: (() => void) | undefined
+
+  notify(): void {
+    this.#isSet = true
+    this.#wake?.()
+  }
+
+  async wait(): Promise<void> {
+    if (!this.#isSet)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    this.#wake = undefined
+    this.#isSet = false
+  }
+}
 
 export interface DeliveryDeps extends AttemptDeps {
   database: Database

@@ -3,6 +3,7 @@ import type { IdempotentWork, ManualWork, TransactionWork } from '../../audit/wo
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
+import { people } from '../identity/people/people.ts'
 import { replayDelivery } from './delivery-queries.ts'
 import type { Peers } from './peer.ts'
 import {
@@ -14,8 +15,28 @@ import {
 } from './platforms.ts'
 import { type DeliveryRow, selectDelivery, showRequest } from './queries.ts'
 import { cancelRequest, createRequest, forwardRequest, respond } from './requests.ts'
-import { subjectOfAssignment, subjectOfRequest } from './subject.ts'
 import type { RelayKey } from './wire.ts'
+
+/** The account of the person whom a request is about; empty where it names none, or one who has no account here. */
+async function subjectOfRequest(system: Db, id: string): Promise<string[]> {
+  const rows = await system
+    .selectFrom('relay_requests')
+    .innerJoin(people('u'), 'u.civil_id', 'relay_requests.subject_civil_id')
+    .select('u.id')
+    .where('relay_requests.id', '=', id)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The same of the request that an assignment belongs to. */
+async function subjectOfAssignment(system: Db, id: string): Promise<string[]> {
+  const assignment = await system
+    .selectFrom('relay_assignments')
+    .select('request_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return assignment ? subjectOfRequest(system, assignment.request_id) : []
+}
 
 interface RelayServices {
   relay: { origin: string; peers: Peers; sender: { wake(): void } }

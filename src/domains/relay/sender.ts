@@ -1,8 +1,7 @@
 import type { Background } from '../../jobs/background.ts'
 import { hasDueDeliveries } from './claim.ts'
-import { type DeliveryCounts, type DeliveryDeps, deliverDue } from './delivery.ts'
+import { type DeliveryCounts, type DeliveryDeps, deliverDue, Signal } from './delivery.ts'
 import { nextDue } from './delivery-queries.ts'
-import { Signal } from './signal.ts'
 
 /** What comes later is left to the job, which looks every minute. */
 const SOON_MS = 60_000

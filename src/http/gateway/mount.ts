@@ -20,9 +20,8 @@ import { gatewayBodyTooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forward } from './forward.ts'
 import { toServiceHeaders } from './headers.ts'
-import { locationFor } from './location.ts'
+import { locationFor, PREFIX, type Target, targetOf } from './location.ts'
 import { ResponseSink } from './response-sink.ts'
-import { PREFIX, type Target, targetOf } from './target.ts'
 
 /** As the access log and the metrics name it. */
 const OPERATION = 'gateway'

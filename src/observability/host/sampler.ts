@@ -1,13 +1,58 @@
-import { uptime } from 'node:os'
+import { readdir } from 'node:fs/promises'
+import { arch, freemem, hostname, release, totalmem, type, uptime } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CpuReading, cpuUse, readCpu } from './cpu.ts'
 import { diskUse } from './disks.ts'
-import { memoryUse } from './memory.ts'
 import { type NetworkReading, networkUse, readNetwork } from './network.ts'
-import { operatingSystem } from './operating-system.ts'
 import { type ProcessReadings, processUse, readProcesses } from './processes.ts'
-import type { HostSnapshot } from './snapshot.ts'
-import { temperatures } from './temperatures.ts'
+import { percent, readText } from './read-text.ts'
+import type { HostSnapshot, MemoryUse, OperatingSystem, Temperature } from './snapshot.ts'
+
+const ZONES = '/sys/class/thermal'
+const MAX_COUNT = 32
+
+/** None where the machine shows none, as most virtual ones. */
+async function temperatures(): Promise<Temperature[]> {
+  const names = await readdir(ZONES).catch(() => [])
+  const zones = names.filter((name) => name.startsWith('thermal_zone')).slice(0, MAX_COUNT)
+  const read = await Promise.all(zones.map(temperatureOf))
+  return read.filter((one) => one !== undefined)
+}
+
+async function temperatureOf(zone: string): Promise<Temperature | undefined> {
+  const [name, thousandths] = await Promise.all([
+    readText(`${ZONES}/${zone}/type`),
+    readText(`${ZONES}/${zone}/temp`),
+  ])
+  const celsius = Number(thousandths) / 1000
+  if (thousandths === undefined || !Number.isFinite(celsius)) return undefined
+  return { name: name?.trim() || zone, celsius: Math.round(celsius * 10) / 10 }
+}
+
+async function operatingSystem(): Promise<OperatingSystem> {
+  const contents = await readText('/etc/os-release')
+  const name = /^PRETTY_NAME="?([^"\n]*)"?$/m.exec(contents ?? '')?.[1]
+  return { name: name || type(), kernel: release(), architecture: arch(), hostname: hostname() }
+}
+
+async function memoryUse(): Promise<MemoryUse> {
+  const contents = await readText('/proc/meminfo')
+  const bytesOf = (name: string): number | undefined => {
+    const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(contents ?? '')?.[1]
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
+  }
+  const totalBytes = bytesOf('MemTotal') ?? totalmem()
+  // What is free leaves out what the kernel would give back at once.
+  const availableBytes = bytesOf('MemAvailable') ?? freemem()
+  const swapTotalBytes = bytesOf('SwapTotal') ?? 0
+  return {
+    totalBytes,
+    availableBytes,
+    usedPercent: percent(totalBytes - availableBytes, totalBytes),
+    swapTotalBytes,
+    swapUsedBytes: swapTotalBytes - (bytesOf('SwapFree') ?? 0),
+  }
+}
 
 /** Samples the host in the background, as long as it is asked for; a reader gets the last sample at no cost. */
 export interface HostSampler {

@@ -1,5 +1,4 @@
-import type { Certificate } from '../certificate.ts'
-import { type SignatureChecks, uncountedChecks } from '../checks.ts'
+import { type Certificate, type SignatureChecks, uncountedChecks } from '../certificate.ts'
 import { DerFault, DerReader, INTEGER, readDer, SEQUENCE, tagged, time, wholeBits } from '../der.ts'
 import { parseExtensions, rejectUnknownCritical } from '../extensions.ts'
 import { indexSerials, noSerials, type RevokedSerials } from './revoked-serials.ts'

@@ -1,5 +1,10 @@
-import { type Certificate, isWithinValidity, parseCertificate } from '../certificate.ts'
-import { type SignatureChecks, uncountedChecks } from '../checks.ts'
+import {
+  type Certificate,
+  isWithinValidity,
+  parseCertificate,
+  type SignatureChecks,
+  uncountedChecks,
+} from '../certificate.ts'
 import {
   type Der,
   DerFault,

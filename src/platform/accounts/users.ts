@@ -4,9 +4,13 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { auditSingleMatch } from '../../domains/identity/people/audit-single-match.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
-import { insertPerson, searchPeople, selectPerson } from '../../domains/identity/people/person-queries.ts'
+import {
+  insertPerson,
+  searchPeople,
+  selectPerson,
+  toPersonResponse,
+} from '../../domains/identity/people/person-queries.ts'
 import { removePerson } from '../../domains/identity/people/remove.ts'
-import { toPersonResponse } from '../../domains/identity/people/response.ts'
 import { grantRole } from '../../domains/organisations/role-grants/grant-role.ts'
 import { toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { oneLine } from '../../text/clean.ts'

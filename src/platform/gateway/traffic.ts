@@ -1,8 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { logRetention } from '../../domains/gateway/log-retention.ts'
 import { toLogEntry, toOverview, windows } from '../../domains/gateway/overview.ts'
-import { selectDrops, selectFigures, selectLogs } from '../../domains/gateway/traffic-queries.ts'
+import {
+  logRetention,
+  selectDrops,
+  selectFigures,
+  selectLogs,
+} from '../../domains/gateway/traffic-queries.ts'
 
 export const getGatewayOverview: Handler<'getGatewayOverview'> = async ({ query }, { db, now }) => {
   const since = new Date(now.getTime() - windows[query.window])

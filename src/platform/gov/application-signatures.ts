@@ -1,10 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { isOwnCase, selectCaseSignature } from '../../domains/services/cases/signature/queries.ts'
 import {
+  isOwnCase,
+  selectCaseSignature,
   toApplicationSignature,
   toApplicationSignatureDetail,
-} from '../../domains/services/cases/signature/response.ts'
+} from '../../domains/services/cases/signature/queries.ts'
 import { signApplication } from '../../domains/services/cases/signature/sign.ts'
 import { AppError } from '../../errors/app-error.ts'
 

@@ -3,7 +3,6 @@ import { isLoopback } from '../../config/hosts.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { authorizationAddress, endSessionAddress } from './addresses.ts'
-import { assertKeys, assertTokens } from './answers.ts'
 import { authentication } from './client-authentication.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
 import { codeOfError, hasCode, toAppError } from './errors.ts'
@@ -15,6 +14,28 @@ import {
   type RelyingParty,
   type RelyingPartyOptions,
 } from './port.ts'
+
+const MAX_ID_TOKEN_LENGTH = 16_384
+
+/** Distinguishes a response without tokens from one whose token is invalid. */
+async function assertTokens(response: Response): Promise<void> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { id_token, access_token } = (body ?? {}) as Record<string, unknown>
+  if (
+    typeof id_token === 'string' &&
+    typeof access_token === 'string' &&
+    id_token.length <= MAX_ID_TOKEN_LENGTH
+  )
+    return
+  throw new AppError('auth.provider_invalid', { cause: new Error('the token endpoint gave no tokens') })
+}
+
+/** The library reports missing keys and an invalid signature alike. */
+async function assertKeys(response: Response): Promise<void> {
+  const body = (await response.json().catch(() => undefined)) as { keys?: unknown } | null | undefined
+  if (Array.isArray(body?.keys)) return
+  throw new AppError('auth.provider_invalid', { cause: new Error('the issuer published no keys') })
+}
 
 const CLOCKS_DIFFER_SECONDS = 30
 

@@ -1,13 +1,56 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import {
+  BOOLEAN,
+  type Der,
+  DerFault,
+  DerReader,
+  der,
+  INTEGER,
+  NULL,
+  OBJECT_IDENTIFIER,
+  OCTET_STRING,
+  readDer,
+  SEQUENCE,
+  smallInteger,
+} from '../../pki/der.ts'
 import type { Trust } from '../../pki/trust.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type Send } from '../http.ts'
 import { TimeStampInvalid, type TimeStamps, TimeStampUnavailable } from './port.ts'
-import { timeStampRequest } from './request.ts'
-import { tokenIn } from './response.ts'
 import { readToken } from './token.ts'
+
+const GRANTED = 0
+const GRANTED_WITH_CHANGES = 1
+
+/** The token of a TimeStampResp (RFC 3161 section 2.4.2). Throws a DerFault for a refusal. */
+function tokenIn(body: Buffer): Buffer {
+  const response = new DerReader(readDer(body))
+  const status = new DerReader(response.take(SEQUENCE))
+  const code = smallInteger(status.take(INTEGER))
+  const token: Der | undefined = response.readOptional(SEQUENCE)
+  response.end()
+  if (code !== GRANTED && code !== GRANTED_WITH_CHANGES)
+    throw new DerFault(`the authority refused with status ${code}`)
+  if (token === undefined) throw new DerFault('the authority granted nothing')
+  return token.whole
+}
+
+/** 2.16.840.1.101.3.4.2.1, SHA-256. */
+const sha256Identifier = der(OBJECT_IDENTIFIER, Buffer.from('608648016503040201', 'hex'))
+
+/** RFC 3161 section 2.4.1, with the wish that the certificate of the authority comes with the token. */
+export function timeStampRequest(digest: Uint8Array, nonce: Buffer): Buffer {
+  const imprint = der(SEQUENCE, der(SEQUENCE, sha256Identifier, der(NULL)), der(OCTET_STRING, digest))
+  return der(
+    SEQUENCE,
+    der(INTEGER, Buffer.from([1])),
+    imprint,
+    der(INTEGER, nonce),
+    der(BOOLEAN, Buffer.from([0xff])),
+  )
+}
 
 interface Options {
   url: URL

@@ -1,6 +1,6 @@
 import { createPrivateKey, hkdfSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { openSealedText, sealText } from '../sealed-text.ts'
+import { openSealedText, sealText } from '../sealed-state.ts'
 
 /** Of tokens, because every OpenID client has it. */
 export const SIGNING_ALGORITHM = 'RS256'

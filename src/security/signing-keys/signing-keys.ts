@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 import { type Clock, DAY_MS, HOUR_MS } from '../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { SigningPurpose } from './material.ts'
+import type { MaintenanceJob } from '../../jobs/maintenance-job.ts'
 import {
   type KeyMaterial,
   makeKeyMaterial,
@@ -12,6 +12,7 @@ import {
   RELAY_ALGORITHM,
   SIGNING_ALGORITHM,
   type SigningAlgorithm,
+  type SigningPurpose,
   sealingKey,
 } from './material.ts'
 import {
@@ -29,6 +30,26 @@ import {
   setKeyState,
   withdrawKey,
 } from './queries.ts'
+
+type Maintained = Pick<SigningKeys, 'maintain'>
+
+export const signingKeysJob = (
+  openid: Maintained,
+  references: Maintained,
+  relay: Maintained,
+): MaintenanceJob => ({
+  name: 'rotate-signing-keys',
+  cron: '45 2 * * *',
+  description: {
+    mn: 'Хуучирсан гарын үсгийн түлхүүрийг сольж, хэрэггүй болсныг хүчингүй болгоно.',
+    en: 'Rotates signing keys that have grown old, and retires keys that no valid signature needs.',
+  },
+  run: async () => ({
+    ...(await openid.maintain()),
+    references: await references.maintain(),
+    relay: await relay.maintain(),
+  }),
+})
 
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
 export const PUBLICATION_LEAD_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { send, sendJson } from '../shared/http.ts'
+import { Refusal } from './embeddings.ts'
 import type { CallFaults } from './faults.ts'
-import { Refusal } from './refusals.ts'
 import type { Requests } from './requests.ts'
 import { readRecording, speak } from './wav.ts'
 

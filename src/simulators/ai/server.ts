@@ -2,16 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { delay, sendUnusable } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { jsonIn, Problem, readBody, readJson, sendJson } from '../shared/http.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { answerSpeech, answerTranscription } from './audio.ts'
 import { answerChat } from './chat.ts'
-import { answerEmbedding } from './embeddings.ts'
+import { answerEmbedding, Refusal, sendRefusal } from './embeddings.ts'
 import { type CallFaults, type CallName, Faults } from './faults.ts'
-import type { AiOptions } from './options.ts'
-import { Refusal, sendRefusal } from './refusals.ts'
 import { Requests } from './requests.ts'
 import { Script } from './script.ts'
+
+interface AiOptions {
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): AiOptions => ({
+  port: portIn(readArgument(argument, 'ai')),
+})
 
 const BASE = '/v1'
 /** Always the same, as docs/simulators.md has it: it guards nothing, and a wrong one is still refused. */

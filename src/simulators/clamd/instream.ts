@@ -1,7 +1,15 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SimpleFaults } from '../shared/simple-faults.ts'
 import { listenOnTcp, type TcpSide } from '../shared/tcp.ts'
-import type { Faults } from './faults.ts'
+
+/** What can be made to go wrong. */
+const faultNames = ['down', 'slow', 'garbage', 'too_large'] as const
+
+export type FaultName = (typeof faultNames)[number]
+export type Faults = SimpleFaults<FaultName>
+
+export const createFaults = (): Faults => new SimpleFaults(faultNames)
 
 export interface Scan {
   bytes: number

@@ -1,11 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { createFaults, type Faults } from './faults.ts'
-import { listenForFiles, type Scan } from './instream.ts'
-import type { ClamdOptions } from './options.ts'
+import { createFaults, type Faults, listenForFiles, type Scan } from './instream.ts'
+
+interface ClamdOptions {
+  /** Of the list of scans; the protocol takes any free port. */
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): ClamdOptions => ({
+  port: portIn(readArgument(argument, 'clamd')),
+})
 
 /** A scanner of two sides: clamd's protocol for the platform, and a list of what it has scanned. */
 export async function startClamd({ port }: ClamdOptions): Promise<Simulator> {

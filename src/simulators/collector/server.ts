@@ -2,11 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { createFaults, type Faults } from './faults.ts'
-import type { CollectorOptions } from './options.ts'
+import { SimpleFaults } from '../shared/simple-faults.ts'
 import { type CollectedSpan, spansIn } from './otlp.ts'
+
+interface CollectorOptions {
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): CollectorOptions => ({
+  port: portIn(readArgument(argument, 'collector')),
+})
+
+/** What can be made to go wrong: the connection is closed, the answer is late, a 500, or words without sense. */
+const faultNames = ['down', 'slow', 'failing', 'garbage'] as const
+
+export type FaultName = (typeof faultNames)[number]
+type Faults = SimpleFaults<FaultName>
+
+const createFaults = (): Faults => new SimpleFaults(faultNames)
 
 interface Collected {
   spans: CollectedSpan[]

@@ -1,5 +1,4 @@
 import type { Start } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startCollector } from './server.ts'
+import { readOptions, startCollector } from './server.ts'
 
 export const start: Start = (argument) => startCollector(readOptions(argument))

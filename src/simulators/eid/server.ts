@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { delay, dropResponse, sendUnusable, serverError } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { type Exchange, Problem, type Route } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
@@ -13,10 +14,22 @@ import { phoneRoutes } from './phone/routes.ts'
 import { openPki } from './pki/eid-pki.ts'
 import { EST_CLIENT } from './pki/est/routes.ts'
 import { pkiRoutes } from './pki/routes.ts'
-import { injectFaults } from './rp/fault-injection.ts'
 import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
 import { Sessions } from './rp/sessions.ts'
 import type { SimulatorState } from './state.ts'
+
+/** Applies the active faults to a call. True when it has responded, or never will. */
+async function injectFaults({ path, response }: Exchange, all: Faults): Promise<boolean> {
+  const faults = all.during(path.slice(RP_BASE.length))
+  await delay(faults.take('delay'))
+  if (dropResponse(response, faults)) return true
+  if (faults.take('maintenance')) throw new Problem(580, 'the system is under maintenance')
+  if (faults.take('too_old')) throw new Problem(480, 'the app is too old')
+  if (faults.take('not_found')) throw new Problem(404, 'there is nothing of that name')
+  const failure = faults.take('5xx')
+  if (failure) throw serverError(failure)
+  return sendUnusable(response, faults, '{"state": "RUNNING", "padding": "')
+}
 
 const RP_NAME = 'TAMGA'
 

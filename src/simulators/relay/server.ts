@@ -2,15 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, readBody, readJson, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import { Keys } from './keys.ts'
-import type { PeerOptions } from './options.ts'
 import { messagesPage } from './page.ts'
 import { receive } from './receive.ts'
 import { type Outgoing, sendMessage } from './send.ts'
+
+interface PeerOptions {
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): PeerOptions => ({
+  port: portIn(readArgument(argument, 'relay')),
+})
 
 /** Another platform: it takes messages of the relay, shows them, and answers as configured. */
 export async function startPeer({ port }: PeerOptions): Promise<Simulator> {

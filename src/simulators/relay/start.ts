@@ -1,5 +1,4 @@
 import type { Start } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startPeer } from './server.ts'
+import { readOptions, startPeer } from './server.ts'
 
 export const start: Start = (argument) => startPeer(readOptions(argument))

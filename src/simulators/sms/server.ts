@@ -3,13 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Faults } from './faults.ts'
 import { Messages } from './messages.ts'
-import type { MessageCentreOptions } from './options.ts'
 import { messagesPage } from './page.ts'
 import { listenForSmpp } from './smpp.ts'
+
+interface MessageCentreOptions {
+  /** Of the page; the protocol takes any free port. */
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): MessageCentreOptions => ({
+  port: portIn(readArgument(argument, 'message centre')),
+})
 
 const SYSTEM_ID = 'tamga'
 

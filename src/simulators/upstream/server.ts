@@ -1,9 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, sendJson } from '../shared/http.ts'
+import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { createVerifier, type Verify } from './identity.ts'
-import type { UpstreamOptions } from './options.ts'
+
+interface UpstreamOptions {
+  port: number
+  /** Where the gateway publishes its keys; without it the service says so and believes no one. */
+  platformOrigin: string | undefined
+}
+
+/** Parses the one argument of the process. */
+export function readOptions(argument: string | undefined): UpstreamOptions {
+  const given = readArgument(argument, 'upstream')
+  const { platformOrigin } = given
+  return {
+    port: portIn(given),
+    platformOrigin: typeof platformOrigin === 'string' ? platformOrigin : undefined,
+  }
+}
 
 const addresses = [
   { id: 1, city: 'Улаанбаатар', district: 'Сүхбаатар', street: 'Энхтайвны өргөн чөлөө', building: '1' },

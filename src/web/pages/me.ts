@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
-import { textsFor } from '../texts.ts'
+import { type TextName, textsFor } from '../texts.ts'
 import { assistantPanel } from './assistant.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
@@ -9,13 +9,25 @@ import { dataAccessSection } from './data-access.ts'
 import { eidRequestsSection } from './eid-requests.ts'
 import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
-import { personalLinks } from './mine/personal-links.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
 import { timeElement } from './ulaanbaatar-time.ts'
 import { waitingInvitations } from './waiting-invitations.ts'
+
+const ways: [address: string, words: TextName][] = [
+  ['/certificates', 'certificatesTitle'],
+  ['/payments', 'paymentsTitle'],
+  ['/appointments', 'appointmentsTitle'],
+]
+
+/** From one's own page to what the menu does not lead to. */
+function personalLinks({ say }: PageContext): Html {
+  return html`<nav class="mine" aria-label="${say('mineTitle')}"><ul class="chips">${ways.map(
+    ([address, words]) => html`<li><a href="${address}">${say(words)}</a></li>`,
+  )}</ul></nav>`
+}
 
 type Profile = components['schemas']['MyProfile']
 

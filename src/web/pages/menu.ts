@@ -2,7 +2,11 @@ import type { Answer } from '../../contract/reply.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer, type Sheet } from '../layout.ts'
 import { type PageContext, pageAddress } from '../page-context.ts'
-import { isOfficer } from './officer.ts'
+
+/** Whether the visitor handles cases: asked by the lightest operation that is for officers alone. */
+export async function isOfficer(context: PageContext): Promise<boolean> {
+  return (await context.call('listDecisionReasons')).error === undefined
+}
 
 /** A page with the ways to the others in its head, and how many messages wait. */
 export async function menuPage(context: PageContext, sheet: Sheet): Promise<Answer> {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { documentNumber } from '../../../src/domains/services/payments/numbers.ts'
+import { documentNumber } from '../../../src/domains/services/payments/invoice.ts'
 import { localTime } from '../../../src/text/moment.ts'
 import {
   type Authority,

@@ -5,6 +5,7 @@ import { oneLine } from '../../../text/clean.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import type { Prompts } from '../prompts/prompts.ts'
+import { findPersonalData } from '../redaction/find.ts'
 import { redact } from '../redaction/redact.ts'
 import { refusePersonalData } from '../redaction/refuse.ts'
 import { type AnswerCache, answerCacheKey } from './answer-cache.ts'
@@ -16,8 +17,25 @@ import type { ComposeByModel } from './model/composer.ts'
 import { type AnswerNotice, noticeText } from './notices.ts'
 import { awaitFirstPart, type Parts, tapParts, trimTrailingSpace } from './parts.ts'
 import { retrieve } from './retrieval.ts'
-import { stripNumbers } from './strip-numbers.ts'
 import type { AnswerPart, AssistantCaller, Compose, Composed, PastTurn, PersonalRead, Turn } from './turn.ts'
+
+/** How people lead in to a number of theirs: «миний утас», "my phone number is". */
+const leadIn =
+  /(?:(?:миний|манай|minii|my|the)\s+)?(?:(?:гар\s+)?утас(?:ны\s+дугаар)?|утасны|регистр\p{L}*(?:\s+дугаар)?|рд|иргэний\s+бүртгэлийн\s+дугаар|данс\p{L}*(?:\s+дугаар)?|карт\p{L}*(?:\s+дугаар)?|имэйл|и-мэйл|utas|utasnii\s+dugaar|register|registr|dans|(?:mobile\s+|phone\s+|telephone\s+|register\s+|account\s+|card\s+)?number|phone|mobile|telephone|e-?mail)?\s*(?:нь|бол|ni|bol|is|:)?\s*$/iu
+const documentNumber = /(?:APP|INV)-[0-9]*-?[0-9A-Z]*$/i
+
+/** The question without what identifies the person and tells nothing of what is asked; as it is where nothing is left. */
+export function stripNumbers(question: string): string {
+  let rest = ''
+  let end = 0
+  for (const { kind, start, end: after } of findPersonalData(question)) {
+    if (kind === 'NAME' || documentNumber.test(question.slice(0, start))) continue
+    rest += question.slice(end, start).replace(leadIn, '')
+    end = after
+  }
+  rest = (rest + question.slice(end)).replace(/^[\s,.;:–-]+/, '')
+  return /\p{L}/u.test(rest) ? rest : question
+}
 
 /** A transaction that cannot write, under the rights of the person who asks. */
 export type ReadAsPerson = <T>(work: (db: Db) => Promise<T>) => Promise<T>

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { AiBudgets } from '../budgets/budgets.ts'
 import { parseText } from './extractive/parsed-text.ts'
 import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
-import { NoUsableOutput } from './model/no-usable-output.ts'
+import { NoUsableOutput } from './model/composer.ts'
 import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
 import { zeroUsage } from './zero-usage.ts'
 

@@ -3,7 +3,7 @@ import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { type AudioReader, createAudioReader } from './audio/reader.ts'
 import { createSpeechCache, type SpeechCache } from './cache.ts'
-import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts'
+import { createMemoryBudget, type MemoryBudget } from './transcribe.ts'
 
 interface SpeechServices {
   /** Audio of texts that were read aloud. */

@@ -5,8 +5,28 @@ import { AiInvalidResponse, type SpeechModel, type SpokenAudio } from '../../../
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { statedAudioType } from './audio-types.ts'
 import type { AudioClaim, CachedAudio, SpeechCache } from './cache.ts'
+
+/** Types of audio that the contract declares, by the names that servers give them. */
+const types: Record<string, string> = {
+  'audio/mpeg': 'audio/mpeg',
+  'audio/mp3': 'audio/mpeg',
+  'audio/wav': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/ogg': 'audio/ogg',
+  'audio/opus': 'audio/ogg',
+  'audio/aac': 'audio/aac',
+  'audio/flac': 'audio/flac',
+  'audio/x-flac': 'audio/flac',
+}
+
+function statedAudioType(stated: string): string {
+  const [name = ''] = stated.split(';')
+  const type = types[name.trim().toLowerCase()]
+  if (type === undefined) throw new AiInvalidResponse(`the model has sent ${stated} in place of audio`)
+  return type
+}
 
 export interface SpeechDeps {
   /** Undefined where none is configured. */

@@ -7,7 +7,29 @@ import { withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Audio, AudioUnreadable } from './audio/audio.ts'
 import type { AudioReader } from './audio/reader.ts'
-import type { MemoryBudget } from './memory-budget.ts'
+
+/** Of all recordings together, for as long as a model listens to them: each lies whole in the memory of the instance. */
+const MAX_BYTES = 100 * 2 ** 20
+
+export interface MemoryBudget {
+  /** Room for so many bytes until it is given back, once; undefined where there is none now. */
+  take(bytes: number): (() => void) | undefined
+}
+
+export function createMemoryBudget(mostBytes = MAX_BYTES): MemoryBudget {
+  let taken = 0
+  return {
+    take(bytes) {
+      if (taken + bytes > mostBytes) return undefined
+      taken += bytes
+      let isHeld = true
+      return () => {
+        if (isHeld) taken -= bytes
+        isHeld = false
+      }
+    },
+  }
+}
 
 interface TranscriptionDeps {
   /** Undefined where none is configured. */

@@ -1,10 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import type { HeldPermissions, Permissions } from '../../../security/permissions.ts'
-import { effectiveRole, mfaRequired } from './effective-role.ts'
+
+/**
+ * The role that counts for the person `u`. The database decides it, for its policies too: a super admin who has not shown
+ * the second factor is an ordinary user.
+ */
+export const effectiveRole = (elevated: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`standing_of(u.id, u.role, ${elevated}::boolean)`
+
+/** Whether the person is a super admin whose session has not shown the second factor. */
+export const mfaRequired = (
+  userId: RawBuilder<unknown>,
+  elevated: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(not ${elevated} and exists (select from super_admins a where a.user_id = ${userId} and a.active))`
 
 /**
  * The permissions of the person `u` in the role `r`: those of the role, less what a super admin has kept from that person.

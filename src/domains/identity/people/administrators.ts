@@ -2,8 +2,12 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../super-admins/queries.ts'
-import { resetSecondFactor } from '../super-admins/reset.ts'
+import {
+  countOtherFactors,
+  deleteSuperAdmin,
+  isSuperAdmin,
+  resetSecondFactor,
+} from '../super-admins/queries.ts'
 import {
   applyRole,
   type ChangeAuthor,

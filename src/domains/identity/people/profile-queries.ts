@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { effectiveRole, mfaRequired } from '../access/effective-role.ts'
+import { effectiveRole, mfaRequired } from '../access/held-permissions.ts'
 
 /** A person, and the session of the call. */
 export async function selectProfile(db: Db, userId: string, sessionId: string) {

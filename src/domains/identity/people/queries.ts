@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { effectiveRole } from '../access/effective-role.ts'
-import { heldPermissions } from '../access/held-permissions.ts'
+import { effectiveRole, heldPermissions } from '../access/held-permissions.ts'
 import { administratorRoles, type GrantableRole, type HeldAuthority } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */

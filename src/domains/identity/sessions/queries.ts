@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { issuedAfterCutOff } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS } from '../../../security/tokens.ts'
-import { mfaRequired } from '../access/effective-role.ts'
+import { mfaRequired } from '../access/held-permissions.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
 export const REFRESH_LIFE = sql.lit('30 days')

@@ -1,6 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { revokeAllSessions } from '../sessions/revoke-all.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+
+/**
+ * Takes the second factor away, with the recovery codes, and ends every session of the person. They stay a super admin,
+ * and get a new second factor by going through onboarding again. False when there was nothing to take away.
+ */
+export async function resetSecondFactor(tx: Tx, sessions: Sessions, userId: string): Promise<boolean> {
+  const admin = await lockSuperAdmin(tx, userId)
+  if (!admin || !(await clearTotp(tx, admin.id))) return false
+  await replaceRecoveryCodes(tx, admin.id, [])
+  await revokeAllSessions(tx, sessions, userId, 'totp_reset')
+  return true
+}
 
 export type SuperAdminRow = Selectable<DB['super_admins']>
 
@@ -130,7 +144,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** True when there was a second factor to take away. */
-export async function clearTotp(tx: Tx, superAdminId: string): Promise<boolean> {
+async function clearTotp(tx: Tx, superAdminId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admins')
     .set({ totp_sealed: null, totp_last_step: null })

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { type Claims, claimsOf, includesCivilId, recordClaimsAccess } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
@@ -15,9 +16,26 @@ import {
   selectMismatch,
 } from '../grant-rotation.ts'
 import { idTokenClaims } from '../id-token.ts'
-import { issuerOf, resourcesIn, scopesIn } from '../rules.ts'
+import { issuerOf, isVerifier, resourcesIn, scopesIn } from '../rules.ts'
 import { type FamilyToken, newAccessToken } from '../token-forms.ts'
 import type { TokenContext, TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
+
+/** RFC 6749, section 4.1.3, with PKCE (RFC 7636). */
+export async function exchangeCode(context: TokenContext, request: TokenRequest): Promise<TokenResponse> {
+  const { code, redirect_uri, code_verifier } = request.form
+  if (code === undefined) throw new OAuthError('invalid_request', 'code is missing')
+  if (redirect_uri === undefined) throw new OAuthError('invalid_request', 'redirect_uri is missing')
+  const token = context.services.grants.tokens.readCode(code)
+  if (!token) throw new OAuthError('invalid_grant')
+  const codeChallenge = challengeOf(code_verifier)
+  return exchange(context, request, { token, redirectUri: redirect_uri, codeChallenge, scopes: null })
+}
+
+function challengeOf(verifier: string | undefined): string | null {
+  if (verifier === undefined) return null
+  if (!isVerifier(verifier)) throw new OAuthError('invalid_grant', 'code_verifier is malformed')
+  return sha256(verifier, 'base64url')
+}
 
 type Presented = Pick<PresentedGrant, 'token' | 'redirectUri' | 'codeChallenge' | 'scopes'>
 
@@ -30,7 +48,7 @@ interface AuditEntry {
 let underWay = 0
 
 /** Exchanges a code or refresh token. One round trip as a rule; only what is out of the ordinary is decided alone. */
-export async function exchange(
+async function exchange(
   context: TokenContext,
   request: TokenRequest,
   presented: Presented,

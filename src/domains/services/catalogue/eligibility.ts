@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { openCaseStates } from '../cases/state-machine.ts'
-import type { EvidenceGroup, FormSchema, RequiredEvidence } from '../registry/content.ts'
-import { unmetGroups } from '../registry/evidence-groups.ts'
+import {
+  type EvidenceGroup,
+  type FormSchema,
+  type RequiredEvidence,
+  unmetGroups,
+} from '../registry/content.ts'
 
 type OpenState =
   | 'signature_pending'

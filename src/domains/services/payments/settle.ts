@@ -5,11 +5,28 @@ import type { InvoiceState, ReceivedPayment } from '../../../providers/payments/
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
 import { type AttemptDetail, finalCheckAt } from './attempts.ts'
-import { classifyPayment, type FailureReason } from './classify.ts'
 import { auditPayment, type PaymentDeps, providerActor } from './context.ts'
-import { documentNumber } from './numbers.ts'
+import { documentNumber } from './invoice.ts'
 import { insertRefunds, type RefundReason } from './refunds.ts'
 import { paymentTransitions } from './state-machine.ts'
+
+type FailureReason = 'unavailable' | 'refused' | 'cancelled' | 'expired' | 'wrong_amount'
+
+/** What the state of an invoice means for the attempt to pay it. */
+type Verdict =
+  | { kind: 'open' }
+  | { kind: 'paid'; kept: ReceivedPayment }
+  | { kind: 'failed'; reason: FailureReason }
+
+/** Only the whole amount, in one piece, pays an invoice; all else that was taken goes back. */
+function classifyPayment(amount: number, { status, taken }: InvoiceState, isExpired: boolean): Verdict {
+  const kept = taken.find((one) => one.amount === amount)
+  if (kept) return { kind: 'paid', kept }
+  if (taken.length > 0) return { kind: 'failed', reason: 'wrong_amount' }
+  if (status === 'open') return { kind: 'open' }
+  if (status === 'refused') return { kind: 'failed', reason: 'refused' }
+  return { kind: 'failed', reason: isExpired || status === 'expired' ? 'expired' : 'cancelled' }
+}
 
 /**
  * Applies the state of an invoice in one transaction: to the attempt, the payment, the case and the refunds. A second

@@ -1,3 +1,15 @@
+/**
+ * What each group lacks: all of one group that is not optional must be provided. Empty where one of the groups is met,
+ * or no evidence is required.
+ */
+export function unmetGroups(groups: readonly EvidenceGroup[], providedCodes: Iterable<string>): string[][] {
+  const provided = new Set(providedCodes)
+  const missing = groups.map(({ evidences }) =>
+    evidences.filter(({ code, optional }) => !optional && !provided.has(code)).map(({ code }) => code),
+  )
+  return missing.some((codes) => codes.length === 0) ? [] : missing
+}
+
 /** What a service is: the working copy in the registry, and what each published version keeps for ever. */
 export interface ServiceContent {
   name_mn: string

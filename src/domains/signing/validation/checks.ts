@@ -1,6 +1,10 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { type Certificate, isIssuedBy } from '../../../pki/certificate.ts'
-import { type SignatureChecks, uncountedChecks } from '../../../pki/checks.ts'
+import {
+  type Certificate,
+  isIssuedBy,
+  type SignatureChecks,
+  uncountedChecks,
+} from '../../../pki/certificate.ts'
 import type { Der } from '../../../pki/der.ts'
 import { sha256 } from '../../../text/sha256.ts'
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Certificate } from '../../../pki/certificate.ts'
-import type { SignatureChecks } from '../../../pki/checks.ts'
+import type { Certificate, SignatureChecks } from '../../../pki/certificate.ts'
 import { parseRevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse } from '../../../pki/revocation/ocsp.ts'
 import { ocspRequest } from '../../../pki/revocation/ocsp-request.ts'
+import type { AuthorityAnswer, Question } from './authorities.ts'
 import { CheckBudgetExceeded } from './checks.ts'
-import type { AuthorityAnswer, Question } from './questions.ts'
 import type { FetchRevocation, RevocationStatement } from './revocation.ts'
 
 /** Addresses of one certificate that are tried, one after the other. */

@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { Hash } from '../../../pki/algorithms.ts'
 import type { Certificate } from '../../../pki/certificate.ts'
-import { checkCms } from '../../../pki/cms/check.ts'
+import { type CmsFault, checkCms } from '../../../pki/cms/check.ts'
 import { id } from '../../../pki/cms/identifiers.ts'
 import { parseSignedData } from '../../../pki/cms/signed-data.ts'
+import { isForTimeStamps, readTimeStamp } from '../../../pki/cms/time-stamp.ts'
 import { DerFault } from '../../../pki/der.ts'
 import { nameText, type PdfDict } from '../pdf/values.ts'
 import type { RangeCoverage } from './byte-range.ts'
 import type { InspectedTimeStamp } from './inspected.ts'
 import type { Reason } from './reasons.ts'
-import { checkTimeStamp, type ValidatedTimeStamp } from './time-stamp.ts'
+
+interface ValidatedTimeStamp {
+  /** Milliseconds since the epoch; it counts only where there are no faults and the authority is trusted. */
+  at: number
+  faults: Set<CmsFault>
+  authority: Certificate | undefined
+  others: Certificate[]
+}
+
+/** Throws a DerFault for what is no token. */
+function checkTimeStamp(token: Buffer, digestOf: (hash: Hash) => Buffer): ValidatedTimeStamp {
+  const { at, hash, imprint, faults, signer, others } = readTimeStamp(token)
+  if (!hash) faults.add('crypto_constraints_failure')
+  else if (!digestOf(hash).equals(imprint)) faults.add('hash_failure')
+  if (signer && !isForTimeStamps(signer)) faults.add('signing_certificate_mismatch')
+  return { at, faults, authority: signer, others }
+}
 
 const signatureFormats: ReadonlySet<string> = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached'])
 

@@ -4,10 +4,9 @@ import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
 import { Revision } from '../pdf/revision.ts'
 import { endOfLastRevision } from '../pdf/sections.ts'
-import { nameText, PdfDict, PdfRef, pdfTextOf } from '../pdf/values.ts'
+import { nameText, PdfDict, PdfRef, type PdfValue, pdfTextOf } from '../pdf/values.ts'
 import { type RangeCoverage, rangeCoverageOf } from './byte-range.ts'
 import { classifyChanges } from './changes.ts'
-import { claimedText, momentOf, truncate } from './claims.ts'
 import { type Differences, MAX_LISTED_CHANGES } from './compare/change.ts'
 import { compareRevisions } from './compare/compare.ts'
 import type { SignedFields } from './compare/comparison.ts'
@@ -16,6 +15,25 @@ import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
 import { lockOf } from './pdf/permissions.ts'
 import { brokenReasons, type Reason } from './reasons.ts'
 import { emptyStore, storeOf } from './validation-store.ts'
+
+const truncate = (text: string, length: number): string =>
+  [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')
+
+function claimedText(value: PdfValue): string | null {
+  const text = pdfTextOf(value)?.trim()
+  return text ? truncate(text, 300) : null
+}
+
+/** `D:20261116110000+08'00'`, of which only the year is certain to be there. */
+function momentOf(written: string | undefined): string | null {
+  const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(Z|[+-]\d\d'?\d{0,2})?/.exec(written ?? '')
+  if (!match) return null
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', zone = 'Z'] = match
+  const [, sign, hours, minutes] = /^([+-])(\d\d)'?(\d\d)?/.exec(zone) ?? []
+  const offset = sign ? `${sign}${hours}:${minutes ?? '00'}` : 'Z'
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
 
 const MAX_SIGNATURES = 50
 /** Where readers look for the first object. */

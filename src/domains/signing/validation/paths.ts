@@ -1,5 +1,9 @@
-import { type Certificate, isWithinValidity, parseCertificate } from '../../../pki/certificate.ts'
-import type { SignatureChecks } from '../../../pki/checks.ts'
+import {
+  type Certificate,
+  isWithinValidity,
+  parseCertificate,
+  type SignatureChecks,
+} from '../../../pki/certificate.ts'
 import { CheckBudgetExceeded } from './checks.ts'
 import { type Anchors, mayIssue } from './trust.ts'
 

@@ -1,5 +1,4 @@
-import type { Certificate } from '../../../pki/certificate.ts'
-import type { SignatureChecks } from '../../../pki/checks.ts'
+import type { Certificate, SignatureChecks } from '../../../pki/certificate.ts'
 import { issuerNameOf, parseRevocationList, type RevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse, serialsOf } from '../../../pki/revocation/ocsp.ts'
 import { sha256 } from '../../../text/sha256.ts'

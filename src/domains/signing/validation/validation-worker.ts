@@ -3,11 +3,11 @@
 import { workerData } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { sha256 } from '../../../text/sha256.ts'
+import type { AuthorityAnswer, Question } from './authorities.ts'
 import { CountedChecks, type Ledger, newLedger } from './checks.ts'
 import { Consultation } from './consultation.ts'
 import { inspectSignatures } from './inspect.ts'
 import { buffersOf, type Inspected, type Unreadable } from './inspected.ts'
-import type { AuthorityAnswer, Question } from './questions.ts'
 import { type Anchors, anchorsOf } from './trust.ts'
 import { type DocumentVerdict, validateDocument } from './validate.ts'
 

@@ -6,9 +6,8 @@ import {
   ThreadsBusy,
   type ThreadsOptions,
 } from '../../../jobs/threads.ts'
-import type { Authorities } from './authorities.ts'
+import type { Authorities, AuthorityAnswer, Question } from './authorities.ts'
 import { buffersOf, type Unreadable } from './inspected.ts'
-import type { AuthorityAnswer, Question } from './questions.ts'
 import type { Anchors } from './trust.ts'
 import type { DocumentVerdict } from './validate.ts'
 import type {

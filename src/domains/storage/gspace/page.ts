@@ -1,6 +1,14 @@
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import type { EntryRow, GspaceFile } from './queries.ts'
-import { toOwnFile } from './response.ts'
+
+export const toOwnFile = ({ path, media_type, bytes, sha256, created_at, updated_at }: GspaceFile) => ({
+  path,
+  media_type,
+  bytes,
+  sha256: Buffer.from(sha256).toString('hex'),
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+})
 
 /** A page ends with a path, and the next begins behind it. */
 export function pathAfter(cursor: string | undefined): string | undefined {

@@ -1,6 +1,9 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { isWithin } from './paths.ts'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+
+export function isWithin(path: string, root: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+}
 
 /** Between what programs read as separate names within one argument: `a=b`, `host:path`, `@file`, lists. */
 const separators = /[\s=:,;@|"'<>()+]+/

@@ -1,12 +1,33 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
-import type { Word } from '../../../text/words.ts'
+import { oneLine, stripInvisible } from '../../../text/clean.ts'
+import { foldedLine } from '../../../text/folding.ts'
+import { sha256 } from '../../../text/sha256.ts'
+import { type Word, wordsOf } from '../../../text/words.ts'
 import type { QueryTerm } from '../../search/question.ts'
 import { type SearchTerm, scoreParts, type VocabularyWord } from '../../search/search-terms.ts'
 import { anyCombination, anyOf } from '../../search/tsquery.ts'
 import { columnsOf, expandTerms, MAX_SYNONYMS, MAX_WORDS_PER_TERM } from '../../search/vocabulary.ts'
 import { DEFAULT_CONFIDENCE } from './rules.ts'
-import type { Statement } from './statement.ts'
+
+/** What a caller records, cleaned and split into words for the index. */
+export interface Statement {
+  topic: string
+  content: string
+  fingerprint: Buffer
+  words: Word[]
+}
+
+export function statementOf(given: { topic: string; content: string }): Statement {
+  const topic = oneLine(given.topic)
+  const content = stripInvisible(given.content)
+  return {
+    topic,
+    content,
+    fingerprint: sha256(`${foldedLine(topic)}\n${foldedLine(content)}`),
+    words: wordsOf(`${topic}\n${content}`),
+  }
+}
 
 /** How many insights are ranked. */
 const MAX_CANDIDATES = 100

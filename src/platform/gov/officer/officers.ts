@@ -1,7 +1,10 @@
 import type { Handler } from '../../../contract/types.ts'
 import { idAfter, pageOf } from '../../../db/cursor.ts'
-import { type OfficerRow, selectOfficers } from '../../../domains/services/cases/review/officer-queries.ts'
-import { assignOfficerServices } from '../../../domains/services/cases/review/officers.ts'
+import {
+  assignOfficerServices,
+  type OfficerRow,
+  selectOfficers,
+} from '../../../domains/services/cases/review/officer-queries.ts'
 
 export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { db }) => {
   const { limit, cursor } = query

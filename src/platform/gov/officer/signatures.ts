@@ -1,7 +1,9 @@
 import type { Handler } from '../../../contract/types.ts'
 import { reviewedCase } from '../../../domains/services/cases/review/queries.ts'
-import { selectCaseSignature } from '../../../domains/services/cases/signature/queries.ts'
-import { toApplicationSignatureDetail } from '../../../domains/services/cases/signature/response.ts'
+import {
+  selectCaseSignature,
+  toApplicationSignatureDetail,
+} from '../../../domains/services/cases/signature/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const getReviewCaseSignature: Handler<'getReviewCaseSignature'> = async ({ path }, context) => {

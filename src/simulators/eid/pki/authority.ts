@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Certificate } from 'pkijs'
 import { people } from '../people.ts'
-import { derOf, fromDer, type Issuer, issueCertificate } from './certificate.ts'
+import {
+  derOf,
+  fromDer,
+  type Issuer,
+  issueCertificate,
+  keyIdOf,
+  newKey,
+  privateKeyOf,
+} from './certificate.ts'
 import {
   authorityKeyId,
   basicConstraints,
@@ -11,7 +19,6 @@ import {
   purposes,
   subjectKeyId,
 } from './extensions.ts'
-import { keyIdOf, newKey, privateKeyOf } from './keys.ts'
 
 /** What an eID is made of and keeps for good, as it is written down. Leaf certificates name addresses and lie elsewhere. */
 export interface StoredAuthority {

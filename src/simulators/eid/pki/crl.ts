@@ -1,8 +1,7 @@
 import { type BaseBlock, Integer } from 'asn1js'
 import { CertificateRevocationList, Extensions, RevokedCertificate, Time } from 'pkijs'
-import { ecdsaSha256, type Issuer, signedBits, wholeSeconds } from './certificate.ts'
+import { ecdsaSha256, type Issuer, keyIdOf, signedBits, wholeSeconds } from './certificate.ts'
 import { authorityKeyId, crlNumber, exact, revocationReason } from './extensions.ts'
-import { keyIdOf } from './keys.ts'
 import type { Revocation } from './revocation.ts'
 
 const HOUR_MS = 60 * 60_000

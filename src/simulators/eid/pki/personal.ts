@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Certificate } from 'pkijs'
 import { type Person, people } from '../people.ts'
 import { type Authority, holderOf, type KeyPurpose, yearsFrom } from './authority.ts'
-import { derOf, issueCertificate } from './certificate.ts'
+import { derOf, issueCertificate, keyIdOf } from './certificate.ts'
 import {
   authorityKeyId,
   basicConstraints,
@@ -15,7 +15,6 @@ import {
   qcStatements,
   subjectKeyId,
 } from './extensions.ts'
-import { keyIdOf } from './keys.ts'
 
 /** DER in base64, by holder. */
 export type PersonalCertificates = Record<string, string>

@@ -1,10 +1,31 @@
+import { createHash, randomInt } from 'node:crypto'
 import { type Exchange, Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, personByDocument, personByNationalId } from '../people.ts'
 import type { SimulatorState } from '../state.ts'
 import { checkRelyingParty, type Kind, levelOf, optionalText, readRequest, text } from './request.ts'
 import { sessionResponse } from './session-response.ts'
 import { RepeatedRequests, type Session } from './sessions.ts'
-import { choiceOf, codeOfChallenge, newCode } from './verification-code.ts'
+
+/** Of a push sign-in: both sides compute it. */
+function codeOfChallenge(rpChallenge: string): string {
+  const digest = createHash('sha256').update(Buffer.from(rpChallenge, 'base64')).digest()
+  return padded(digest.readUInt16BE(digest.length - 2) % 10_000)
+}
+
+/** Of a signature: the provider chooses it. */
+const newCode = (): string => padded(randomInt(10_000))
+
+/** The right one among three, at a random place. */
+function choiceOf(right: string): { right: string; shown: string[]; picked: boolean } {
+  const shown = [right]
+  while (shown.length < 3) {
+    const other = newCode()
+    if (!shown.includes(other)) shown.splice(randomInt(shown.length + 1), 0, other)
+  }
+  return { right, shown, picked: false }
+}
+
+const padded = (number: number): string => String(number).padStart(4, '0')
 
 const DEFAULT_HOLD_MS = 60_000
 

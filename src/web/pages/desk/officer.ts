@@ -5,8 +5,7 @@ import { html } from '../../html.ts'
 import { messageCard } from '../../layout.ts'
 import { type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { menuPage } from '../menu.ts'
-import { isOfficer } from '../officer.ts'
+import { isOfficer, menuPage } from '../menu.ts'
 import { refused } from '../refused.ts'
 
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { stripNumbers } from '../../../../src/domains/assistant/answers/strip-numbers.ts'
+import { stripNumbers } from '../../../../src/domains/assistant/answers/assistant.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('a question without the numbers of the person')

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
-import { catalogueTranslation } from '../../../../src/domains/assistant/translation/from-catalogue.ts'
 import { createGlossary } from '../../../../src/domains/assistant/translation/glossary.ts'
 import { protect } from '../../../../src/domains/assistant/translation/protected-text.ts'
+import { catalogueTranslation } from '../../../../src/domains/assistant/translation/translate.ts'
 import type { Language } from '../../../../src/errors/language.ts'
 import { languageOf } from '../../../../src/text/language-of.ts'
 import { suite } from '../../../support/suite.ts'

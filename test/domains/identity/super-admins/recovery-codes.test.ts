@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import {
   makeRecoveryCodes,
   readRecoveryCode,
-} from '../../../../src/domains/identity/super-admins/recovery-codes.ts'
+} from '../../../../src/domains/identity/super-admins/second-factor.ts'
 import { suite } from '../../../support/suite.ts'
 
 const codes = suite('recovery codes')

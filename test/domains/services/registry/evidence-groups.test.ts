@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as assert from 'uvu/assert'
-import type { EvidenceGroup } from '../../../../src/domains/services/registry/content.ts'
-import { unmetGroups } from '../../../../src/domains/services/registry/evidence-groups.ts'
+import { type EvidenceGroup, unmetGroups } from '../../../../src/domains/services/registry/content.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('groups of evidence')

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
-import type { Authorities, FetchedStatus } from '../../../../src/domains/signing/validation/authorities.ts'
-import type { Question } from '../../../../src/domains/signing/validation/questions.ts'
+import type {
+  Authorities,
+  FetchedStatus,
+  Question,
+} from '../../../../src/domains/signing/validation/authorities.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
 import {
   createDocumentValidation,

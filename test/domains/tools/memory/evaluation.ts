@@ -1,7 +1,6 @@
 import { type Actor, type Database, uuidv7 } from '../../../../src/db/database.ts'
-import { recordInsight } from '../../../../src/domains/tools/memory/queries.ts'
+import { recordInsight, statementOf } from '../../../../src/domains/tools/memory/queries.ts'
 import { searchMemory } from '../../../../src/domains/tools/memory/search.ts'
-import { statementOf } from '../../../../src/domains/tools/memory/statement.ts'
 import insights from './labelled/insights.json' with { type: 'json' }
 import notes from './labelled/notes.json' with { type: 'json' }
 import otherWordsHeldOut from './labelled/other-words-held-out.json' with { type: 'json' }

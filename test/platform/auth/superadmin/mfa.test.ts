@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
+import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/queries.ts'
 import { rejects } from '../../../support/rejects.ts'
 import type { Credential } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
+import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/queries.ts'
 import { suite } from '../../../support/suite.ts'
 import {
   addPerson,

@@ -1,19 +1,49 @@
+import type { Language } from '../../../../errors/language.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
+import { stripNumbers } from '../assistant.ts'
+import { citationOf } from '../citation.ts'
 import type { Facts } from '../facts.ts'
-import { stripNumbers } from '../strip-numbers.ts'
 import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
 import { zeroUsage } from '../zero-usage.ts'
 import { isComparison } from './comparison.ts'
 import { handover } from './handover.ts'
 import { officeCard, officeCitation } from './office.ts'
 import { parseText } from './parsed-text.ts'
-import { passagesAnswer } from './passages.ts'
 import { personalAnswer } from './personal/answer.ts'
-import { replies } from './replies.ts'
 import { hasNoSubject, requestedFacts } from './requested-facts.ts'
 import { comparisonAnswer, servicesAnswer } from './services.ts'
 import { asksForHuman, isInDanger, isOffTopic, smallTalkOf } from './small-talk.ts'
 import { latestServices, latestSubject, previousSubject, retrievedSubject } from './subject.ts'
+
+/** Short fixed replies, where there is nothing to look up. */
+const replies = {
+  closing: {
+    mn: 'Зүгээр ээ. Өөр асуух зүйл байвал бичээрэй.',
+    en: 'You are welcome. Write if there is anything else that you would like to know.',
+  },
+  insult: {
+    mn: 'Хариулт тус болоогүй бол уучлаарай. Ямар үйлчилгээний талаар, юу мэдэхийг хүсэж байгаагаа бичвэл дахин хайя.',
+    en: 'I am sorry if the answer did not help. Write which service it is about and what you would like to know, and I look again.',
+  },
+  whichService: {
+    mn: 'Ямар үйлчилгээний талаар асууж байна вэ? Үйлчилгээний нэрийг бичнэ үү, жишээ нь «гадаад паспорт».',
+    en: 'Which service do you mean? Write its name, for example “passport”.',
+  },
+} satisfies Record<string, Record<Language, string>>
+
+const MAX_COUNT = 3
+
+/** The best passages, each word for word under its title. */
+function* passagesAnswer({ retrieval }: Turn): Generator<AnswerPart> {
+  for (const [index, passage] of retrieval.passages.slice(0, MAX_COUNT).entries()) {
+    const citation = citationOf(passage, index + 1)
+    yield { type: 'citation', citation }
+    yield {
+      type: 'delta',
+      text: `${index === 0 ? '' : '\n\n'}${citation.title}: ${citation.quote} [${citation.n}]`,
+    }
+  }
+}
 
 type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>
 

@@ -3,10 +3,9 @@ import { stripInvisible } from '../../../../text/clean.ts'
 import type { ServedContract } from '../../../served-contract.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { Proposal, Turn } from '../turn.ts'
-import type { Delimiters } from './delimiters.ts'
 import type { AssistantFunctions } from './functions.ts'
-import { type Arguments, fillIn } from './proposals.ts'
-import { requestFaults } from './request-faults.ts'
+import type { Delimiters } from './preamble.ts'
+import { type Arguments, fillIn, requestFaults } from './proposals.ts'
 
 /** In bytes: what one result may take of the model's attention. */
 const MAX_RESULT_LENGTH = 8192

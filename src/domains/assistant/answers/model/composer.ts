@@ -1,18 +1,24 @@
 import type { Clock } from '../../../../config/clock.ts'
-import type { ChatFunction, ChatMessage, ChatModel, ToolCall } from '../../../../providers/ai/port.ts'
+import type { ChatFunction, ChatMessage, ChatModel, ToolCall, Usage } from '../../../../providers/ai/port.ts'
 import type { ServedContract } from '../../../served-contract.ts'
 import type { AiBudgets, Payer } from '../../budgets/budgets.ts'
 import { aiFault } from '../../calls/faults.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import { createRedactor } from '../../redaction/redact.ts'
 import type { AnswerPart, Composed, Turn } from '../turn.ts'
+import { zeroUsage } from '../zero-usage.ts'
 import { Calls } from './calls.ts'
 import { assistantFunctions } from './functions.ts'
 import { isSuspicious, passesGuard } from './guards.ts'
-import { NoUsableOutput } from './no-usable-output.ts'
 import { assemble, type SiteInstructions } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
+
+/** The model has written nothing that may be shown. What it has used until then is paid all the same. */
+export class NoUsableOutput extends Error {
+  override readonly name = 'NothingUsable'
+  usage: Usage = zeroUsage
+}
 
 interface ComposerDeps {
   contract: ServedContract

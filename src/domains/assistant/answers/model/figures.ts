@@ -1,6 +1,5 @@
 import { UUID_PATTERN } from '../../../../text/uuid.ts'
-import { readDate } from './dates.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, readDate } from './dates.ts'
 
 /** Of one kind of dash, space and digit. Undefined where a number is written in a way that cannot be read. */
 export function readableFigures(text: string): string | undefined {

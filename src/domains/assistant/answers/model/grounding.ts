@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from './dates.ts'
 import { figuresOf, readableFigures } from './figures.ts'
 
 /** What a text may be held against: the figures of one source. */

@@ -4,10 +4,9 @@ import { ulaanbaatarDay } from '../../../../text/local-days.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { PastTurn, Turn } from '../turn.ts'
-import { createDelimiters, type Delimiters } from './delimiters.ts'
 import { type LeakWatch, watchForLeaks } from './leaks.ts'
 import { stripSourceMarks } from './output.ts'
-import { preamble } from './preamble.ts'
+import { createDelimiters, type Delimiters, preamble } from './preamble.ts'
 
 /** How the administrators have the site speak. */
 export interface SiteInstructions {

@@ -1,9 +1,21 @@
 import type { Language } from '../../../../errors/language.ts'
+import { faultsOf } from '../../../../errors/validation-faults.ts'
 import { uuidOfAnyCase } from '../../../../text/uuid.ts'
 import type { ServedContract, ServedOperation } from '../../../served-contract.ts'
 import type { Proposal } from '../turn.ts'
-import { requestFaults } from './request-faults.ts'
 import { hasSummary, summaryOf } from './summaries.ts'
+
+/** What is wrong with a request, in words for the model; undefined where nothing is. */
+export function requestFaults(
+  { requestValidators }: Pick<ServedContract, 'requestValidators'>,
+  operationId: string,
+  request: object,
+): string | undefined {
+  const validate = requestValidators.get(operationId)
+  if (validate?.(request)) return undefined
+  const faults = faultsOf(validate?.errors ?? [], 'en').map(({ path, message }) => `${path}: ${message}`)
+  return faults.join('; ') || 'it is not valid'
+}
 
 export type Arguments = Readonly<Record<string, unknown>>
 

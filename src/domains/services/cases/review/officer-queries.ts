@@ -1,7 +1,22 @@
 import { sql } from 'kysely'
+import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { AppError } from '../../../../errors/app-error.ts'
 import { people } from '../../../identity/people/people.ts'
 import { memberships } from '../../../organisations/subqueries.ts'
+
+/** Says which services an officer reviews; none means all. */
+export async function assignOfficerServices(
+  { db, audit }: TransactionWork,
+  change: { orgId: string; userId: string; serviceIds: string[] },
+): Promise<OfficerRow> {
+  const { orgId, userId, serviceIds } = change
+  const [before] = await selectOfficers(db, orgId, { userId, limit: 1 })
+  if (!before) throw new AppError('officer.officer_not_found')
+  if (!(await replaceOfficerServices(db, change))) throw new AppError('officer.service_unknown')
+  audit.detail({ services: serviceIds, services_before: before.service_ids })
+  return { ...before, service_ids: [...serviceIds].sort() }
+}
 
 export interface OfficerRow {
   id: string
@@ -32,7 +47,7 @@ export async function selectOfficers(
 }
 
 /** Replaces the list, in one statement. False, and nothing changed, where a service is not one of the organisation. */
-export async function replaceOfficerServices(
+async function replaceOfficerServices(
   tx: Tx,
   { orgId, userId, serviceIds }: { orgId: string; userId: string; serviceIds: string[] },
 ): Promise<boolean> {

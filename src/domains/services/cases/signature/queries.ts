@@ -2,9 +2,18 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { contentDigest } from '../../../../text/content-digest.ts'
+import { signatureProof, toSignatureResponse } from '../../../signing/engine/evidence.ts'
 import type { SigningState } from '../../../signing/engine/records.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import type { CaseState } from '../state-machine.ts'
+
+export function toApplicationSignature(asked: ApplicationSignature) {
+  return { ...toSignatureResponse(asked), application_id: asked.application_id }
+}
+
+export function toApplicationSignatureDetail(asked: ApplicationSignature) {
+  return { ...toApplicationSignature(asked), record: asked.record, signature: signatureProof(asked) }
+}
 
 /** An application that waits for its applicant's signature, with all that the signature is bound to. */
 export interface SignableCase {

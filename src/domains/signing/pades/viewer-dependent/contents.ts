@@ -6,7 +6,7 @@ import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import { type ObjectLocation, refuseDependence, type ViewerDependence } from '../refusals.ts'
 import { ExternalDataCheck } from './external-data.ts'
-import { fontFault } from './fonts.ts'
+import { fontFault } from './form.ts'
 import { requireFixedMember } from './optional-content.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */

@@ -2,8 +2,16 @@ import type { TreePage } from '../pages.ts'
 import type { Revision } from '../revision.ts'
 import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
 import { type Box, boundingBox, expandBox, infiniteBox, union } from './geometry.ts'
-import { inherited } from './inherited.ts'
 import { numberOf, numbersOf } from './numbers.ts'
+
+/** What a page has, or else the nearest above it that has anything: an entry that leads to null is none (7.3.7). */
+export function inherited(revision: Revision, { dict, above }: TreePage, key: string): PdfValue {
+  for (const one of [...above, dict].reverse()) {
+    const value = revision.resolve(one.get(key))
+    if (value !== null) return value
+  }
+  return null
+}
 
 const HIDDEN = 2
 const NO_ZOOM = 8

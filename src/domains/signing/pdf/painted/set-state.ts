@@ -1,7 +1,7 @@
 import type { Revision } from '../revision.ts'
 import type { PdfValue } from '../values.ts'
+import { numbersIn } from './build-path.ts'
 import { deviceSpace, isWhite, type Space, spaceOf } from './colours.ts'
-import { numbersIn } from './operands.ts'
 import type { Resources } from './resources.ts'
 import type { State } from './state.ts'
 import type { ContentOperation } from './tokens.ts'

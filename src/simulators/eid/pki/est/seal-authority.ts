@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../../../shared/files.ts'
 import { type Authority, yearsFrom } from '../authority.ts'
-import { derOf, type Issuer, issueCertificate, serialOf } from '../certificate.ts'
+import { derOf, type Issuer, issueCertificate, keyIdOf, serialOf } from '../certificate.ts'
 import { makeCrl } from '../crl.ts'
 import {
   authorityKeyId,
@@ -18,7 +18,6 @@ import {
   sealStatements,
   subjectKeyId,
 } from '../extensions.ts'
-import { keyIdOf } from '../keys.ts'
 import { answerOcsp, type OcspFault } from '../ocsp.ts'
 import type { Revocation } from '../revocation.ts'
 import { writeSealAnchors } from '../stored-authority.ts'

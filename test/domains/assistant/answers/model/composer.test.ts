@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { NoUsableOutput } from '../../../../../src/domains/assistant/answers/model/no-usable-output.ts'
+import { NoUsableOutput } from '../../../../../src/domains/assistant/answers/model/composer.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
 import {

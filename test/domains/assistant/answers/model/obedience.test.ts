@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert'
-import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
-import { preamble } from '../../../../../src/domains/assistant/answers/model/preamble.ts'
+import { createDelimiters, preamble } from '../../../../../src/domains/assistant/answers/model/preamble.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import type { Rule } from '../../../../../src/simulators/ai/script.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'

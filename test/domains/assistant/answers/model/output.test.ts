@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert'
-import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
 import { isSuspicious } from '../../../../../src/domains/assistant/answers/model/guards.ts'
 import { watchForLeaks } from '../../../../../src/domains/assistant/answers/model/leaks.ts'
 import {
@@ -7,6 +6,7 @@ import {
   hasLinkOrMarkup,
   plainSentence,
 } from '../../../../../src/domains/assistant/answers/model/output.ts'
+import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/preamble.ts'
 import { suite } from '../../../../support/suite.ts'
 
 const output = suite('what a model may have written')

@@ -1,13 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import { type Certificate, parseCertificate } from '../../../../../src/pki/certificate.ts'
-import { derOf, type Issuer, issueCertificate } from '../../../../../src/simulators/eid/pki/certificate.ts'
+import {
+  derOf,
+  type Issuer,
+  issueCertificate,
+  keyIdOf,
+  newKey,
+  privateKeyOf,
+} from '../../../../../src/simulators/eid/pki/certificate.ts'
 import {
   authorityKeyId,
   basicConstraints,
   keyUsage,
   subjectKeyId,
 } from '../../../../../src/simulators/eid/pki/extensions.ts'
-import { keyIdOf, newKey, privateKeyOf } from '../../../../../src/simulators/eid/pki/keys.ts'
 import { DAY } from './scene.ts'
 
 interface AuthorityOptions {

@@ -9,7 +9,14 @@ import { createDocumentValidation } from '../../../../../src/domains/signing/val
 import { parseCertificate } from '../../../../../src/pki/certificate.ts'
 import { DerReader, readDer } from '../../../../../src/pki/der.ts'
 import { ocspRequest } from '../../../../../src/pki/revocation/ocsp-request.ts'
-import { derOf, type Issuer, issueCertificate } from '../../../../../src/simulators/eid/pki/certificate.ts'
+import {
+  derOf,
+  type Issuer,
+  issueCertificate,
+  keyIdOf,
+  newKey,
+  privateKeyOf,
+} from '../../../../../src/simulators/eid/pki/certificate.ts'
 import { makeCrl } from '../../../../../src/simulators/eid/pki/crl.ts'
 import {
   authorityKeyId,
@@ -22,7 +29,6 @@ import {
   sealStatements,
   subjectKeyId,
 } from '../../../../../src/simulators/eid/pki/extensions.ts'
-import { keyIdOf, newKey, privateKeyOf } from '../../../../../src/simulators/eid/pki/keys.ts'
 import { answerOcsp } from '../../../../../src/simulators/eid/pki/ocsp.ts'
 import type { Revocation } from '../../../../../src/simulators/eid/pki/revocation.ts'
 import { answerTimeStamp } from '../../../../../src/simulators/eid/pki/time-stamp.ts'
