@@ -3,7 +3,7 @@ import type { RequestState } from './request-state.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
 class ContractViolation extends Error {
-  override readonly name = 'ContractBroken'
+  override readonly name = 'ContractViolation'
 }
 
 /**

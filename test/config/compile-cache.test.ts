@@ -17,8 +17,8 @@ const src = join(import.meta.dirname, '..', '..', 'src')
 /** A process that keeps them there and loads a module; what it tells the processes that it starts. */
 function run(directory: string, env: Record<string, string> = {}): string {
   const program = `
-    const { keepCompiled } = await import(${JSON.stringify(join(src, 'config', 'compiled.ts'))})
-    keepCompiled(${JSON.stringify(directory)})
+    const { enableCompileCache } = await import(${JSON.stringify(join(src, 'config', 'compile-cache.ts'))})
+    enableCompileCache(${JSON.stringify(directory)})
     await import(${JSON.stringify(join(src, 'text', 'porter2.ts'))})
     process.stdout.write(process.env.NODE_COMPILE_CACHE ?? 'none')`
   return execFileSync(process.execPath, ['--input-type=module', '-e', program], {

@@ -16,7 +16,7 @@ const said = (body: string): string =>
     [
       '--input-type=module',
       '--eval',
-      `const { quickenImports } = await import('${urlOf('config/quick-imports.ts')}'); quickenImports(); ${body}`,
+      `const { registerResolver } = await import('${urlOf('config/resolver.ts')}'); registerResolver(); ${body}`,
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   )

@@ -187,28 +187,28 @@ rules('a rule on an organisation that the request cannot follow', () => {
 rules('an answer that is kept although it may differ from one caller to the next', () => {
   const told = (change: object, of = reading, kept: object = { until: ['themes'] }) =>
     whenBroken((contract) => Object.assign(of(contract), { 'x-cache': kept, ...change })).filter((one) =>
-      one.startsWith('kept '),
+      one.startsWith('cache '),
     )
   assert.equal(told({}), [])
   assert.equal(told({}, reading, { until: 'restart' }), [])
-  const at = [`kept ${read}`]
+  const at = [`cache ${read}`]
   assert.equal(told({ security: [{ session: [] }] }), at)
   assert.equal(told({ 'x-cors': 'applications' }), at)
   assert.equal(told({ 'x-transaction': 'manual' }), at)
   assert.equal(told({ 'x-rate-limit': [{ bucket: 'seals', key: 'ip', per_minute: 6, burst: 3 }] }), at)
   assert.equal(told({ parameters: [{ in: 'header', name: 'X-Seal', schema: { type: 'string' } }] }), at)
   assert.equal(told({}, reading, { until: 'restart', by: ['weight'] }), at)
-  assert.ok(told({}, creating).includes(`kept ${create}`))
+  assert.ok(told({}, creating).includes(`cache ${create}`))
 })
 
 rules('a change of what is kept, where nothing can change', () => {
   const told = (of: typeof reading, change: object = {}) =>
     whenBroken((contract) => Object.assign(of(contract), { 'x-invalidates': ['themes'], ...change })).filter(
-      (one) => one.startsWith('kept '),
+      (one) => one.startsWith('cache '),
     )
   assert.equal(told(creating as unknown as typeof reading), [])
-  assert.equal(told(creating as unknown as typeof reading, { 'x-transaction': 'none' }), [`kept ${create}`])
-  assert.ok(told(reading).includes(`kept ${read}`))
+  assert.equal(told(creating as unknown as typeof reading, { 'x-transaction': 'none' }), [`cache ${create}`])
+  assert.ok(told(reading).includes(`cache ${read}`))
 })
 
 rules('an unknown extension', () => {

@@ -152,7 +152,7 @@ test('what is shown opens its own person, and no other', async () => {
 })
 
 test('a civil_id by which someone is looked up opens the account alone', async () => {
-  const lookedUp = { ...acting(stranger), shown: { lookupCivilId: civilIdOf(applicant.id) } }
+  const lookedUp = { ...acting(stranger), presented: { lookupCivilId: civilIdOf(applicant.id) } }
   assert.equal(await seenBy(lookedUp, [applicant]), { accounts: [applicant.id], sessions: [] })
   const begin = (tx: Tx) =>
     sql`insert into sessions (id, user_id, created_at, issued_at, expires_at, absolute_expires_at)

@@ -70,7 +70,7 @@ npm('Ctrl+C reaches both, and is one', async ({ home }) => {
   process.kill(-(child.pid as number), 'SIGINT')
   await ended
   assert.ok(await isClosed(url))
-  assert.is(logged().match(/stopping: requests under way/g)?.length, 1)
+  assert.is(logged().match(/shutting down: finishing requests/g)?.length, 1)
   const { child: next, ended: nextEnded } = await start(home)
   next.kill('SIGTERM')
   await nextEnded

@@ -45,7 +45,7 @@ export async function startUpstreamIssuer(): Promise<UpstreamIssuer> {
   const home = await mkdtemp(join(tmpdir(), 'tamga-foreign-issuer-'))
   const file = join(home, 'clients.json')
   await writeFile(file, JSON.stringify(clients))
-  const child = fork(join(import.meta.dirname, 'foreign-issuer-main.ts'), [file], {
+  const child = fork(join(import.meta.dirname, 'upstream-issuer-main.ts'), [file], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }]

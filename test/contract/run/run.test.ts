@@ -29,8 +29,8 @@ modes('each mode gives its handler what it can use, and a read no audit', async 
   assert.equal(await givenTo('none'), [])
   assert.equal(await givenTo('read'), ['db'])
   assert.equal(await givenTo('write'), ['audit', 'db'])
-  assert.equal(await givenTo('manual'), ['recordAccess', 'read', 'sign', 'transact'])
-  assert.equal(await givenTo('manual', true), ['idempotent', 'recordAccess', 'read', 'sign', 'transact'])
+  assert.equal(await givenTo('manual'), ['read', 'recordAccess', 'sign', 'transact'])
+  assert.equal(await givenTo('manual', true), ['idempotent', 'read', 'recordAccess', 'sign', 'transact'])
 })
 
 modes('an answer is a reply by its class, not because its fields have such names', () => {

@@ -44,7 +44,7 @@ export class TransitionConflict extends Error {
 
 /** A step that could not be taken now and may be later: what it needs is away. */
 export class RetryLater extends Error {
-  override readonly name = 'TryLater'
+  override readonly name = 'RetryLater'
   /** One of the words that a row's reason is in. */
   readonly reason: string
 

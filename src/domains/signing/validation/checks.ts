@@ -13,7 +13,7 @@ export const MAX_CHECKS = 200
 
 /** What a file brings cannot be checked within the limits. */
 export class CheckBudgetExceeded extends Error {
-  override readonly name = 'ChecksSpent'
+  override readonly name = 'CheckBudgetExceeded'
 }
 
 /** What was checked of a document, and what came of it. Plain data, which goes from one thread to the next with the document. */

@@ -16,7 +16,7 @@ import { AnswerWriter } from './writer.ts'
 
 /** The model has written nothing that may be shown. What it has used until then is paid all the same. */
 export class NoUsableOutput extends Error {
-  override readonly name = 'NothingUsable'
+  override readonly name = 'NoUsableOutput'
   usage: Usage = zeroUsage
 }
 

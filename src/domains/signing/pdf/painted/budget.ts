@@ -5,7 +5,7 @@ import type { Revision } from '../revision.ts'
 
 /** What of a page is not understood, or costs too much: what it paints is then unknown. Never leaves this folder. */
 export class UnsupportedContent extends Error {
-  override readonly name = 'NotUnderstood'
+  override readonly name = 'UnsupportedContent'
 }
 
 /** The same, because it costs too much. */
