@@ -17,12 +17,12 @@ const CLIENTS = 16
 const paths = ['/api/v1/catalog/services', '/api/v1/site/appearance', '/api/v1/themes/active']
 
 export const responseCacheBench: Bench = {
-  name: 'kept',
-  about: 'answers that are kept as bytes: the catalogue, the appearance and the theme; on PostgreSQL',
+  name: 'response-cache',
+  about: 'responses that are cached as bytes: the catalogue, the appearance and the theme; on PostgreSQL',
   async run() {
-    const postgres = await startBenchPostgres('kept')
+    const postgres = await startBenchPostgres('response-cache')
     if (!postgres) return []
-    const home = mkdtempSync(join(tmpdir(), 'tamga-bench-kept-'))
+    const home = mkdtempSync(join(tmpdir(), 'tamga-bench-response-cache-'))
     const { contender, startAgain } = await openOurs(postgres, join(home, 'data'), 0)
     const wire = await tapWire(postgres.url)
     const watched = await startAgain(wire.url)
@@ -61,7 +61,7 @@ async function rateOf({ used, port }: Contender, path: string, milliseconds: num
 const requestFor = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n\r\n`)
 
-/** What one request sends to the database once its answer is kept; the least of some, for others talk to it, too. */
+/** What one request sends to the database once its response is cached; the least of some, because other instances query it, too. */
 async function roundTrips({ port }: Contender, wire: { take(): string[] }, path: string): Promise<Figure> {
   const ask = () => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.arrayBuffer())
   await ask()

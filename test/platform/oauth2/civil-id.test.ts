@@ -123,7 +123,7 @@ civil('the phone does not ask for it, so a push cannot bring it', async ({ stage
     headers: basic(party),
   })
   assert.is(refused.error, 'invalid_scope', JSON.stringify(refused))
-  assert.match(refused.error_description, 'civil_id needs a consent')
+  assert.match(refused.error_description, 'civil_id requires consent')
 })
 
 civil('a record that allows it no longer: a token from before opens it no longer', async ({ stage }) => {
