@@ -10,7 +10,7 @@ const captions: Readonly<Record<string, string>> = {
   db: 'PostgreSQL 15+ or embedded: the same SQL, row-level security',
   errors: 'used by all',
 }
-const WIDTH = 46
+const WIDTH = 48
 
 /** One line a floor, from the ways in to the ground; under `domains` one line an area, users above what they use. */
 export function drawArchitecture(): string {
