@@ -96,10 +96,10 @@ disk('refuses to start with a directory that is none', async ({ directory }) => 
 /** Larger than the process may write: the kernel answers as a full disk does, in the middle of the file. */
 const tooFull = `
   import { createDiskStorage } from ${JSON.stringify(join(import.meta.dirname, '../../../src/providers/storage/disk.ts'))}
-  import { factsOf } from ${JSON.stringify(join(import.meta.dirname, '../../../src/providers/storage/checked.ts'))}
+  import { fileFactsOf } from ${JSON.stringify(join(import.meta.dirname, '../../../src/providers/storage/checked.ts'))}
   process.on('SIGXFSZ', () => {})
   const storage = createDiskStorage(process.argv[1])
-  const put = (key, bytes) => storage.put(key, bytes, factsOf(bytes))
+  const put = (key, bytes) => storage.put(key, bytes, fileFactsOf(bytes))
   await put('signatures/aa/small', Buffer.alloc(1000))
   const fault = await put('signatures/aa/large', Buffer.alloc(4_000_000)).catch((error) => error)
   console.log(fault?.name)
