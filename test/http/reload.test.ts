@@ -58,7 +58,7 @@ const reloads = (server: ServerProcess) =>
   server
     .logged()
     .split('\n')
-    .filter((line) => /"msg":"(the reload|settings)/.test(line))
+    .filter((line) => /"msg":"(changed settings|settings)/.test(line))
     .map((line) => JSON.parse(line))
 
 /** Has the settings read again, and gives the lines that say what came of it. */

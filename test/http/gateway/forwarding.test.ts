@@ -23,8 +23,8 @@ test.before(async (context) => {
   context.admin = await context.stage.signIn('admin')
   context.upstream = await startUpstream()
   context.service = await addService(context.stage, context.admin, `${context.upstream.url}/base/`, {
-    request_headers: ['X-Kept', 'X-Named', 'X-Also-Named'],
-    response_headers: ['X-Kept', 'X-Own', 'X-Named'],
+    request_headers: ['X-Own-Header', 'X-Named', 'X-Also-Named'],
+    response_headers: ['X-Own-Header', 'X-Own', 'X-Named'],
   })
   context.caller = await addCaller(context.stage, [context.service.scope])
 })
@@ -102,8 +102,8 @@ test('headers of the way, forged ones and those that Connection names do not pas
     'x-tAMGA-user: root',
     'X_Tamga_Identity: forged',
     'content_length: 5',
-    'X-Kept: yes',
-    'x-cache: twice',
+    'X-Own-Header: yes',
+    'x-own-header: twice',
   ]
   const answer = await raw(context, 'GET /gw/{name}/ HTTP/1.1', `${lines.join('\r\n')}\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 200 /)
@@ -112,8 +112,8 @@ test('headers of the way, forged ones and those that Connection names do not pas
   assert.equal(names.toSorted(), [
     'connection',
     'host',
-    'x-cache',
-    'x-cache',
+    'x-own-header',
+    'x-own-header',
     'x-request-id',
     'x-tamga-identity',
   ])
@@ -134,7 +134,7 @@ test('a service decides nothing for our origin: no cookies, no transport rules, 
       'Content-Security-Policy': 'default-src *',
       Connection: 'X-Named, close',
       'X-Named': 'x',
-      'X-Kept': 'yes',
+      'X-Own-Header': 'yes',
     })
     response.end('x')
   }
@@ -151,7 +151,7 @@ test('a service decides nothing for our origin: no cookies, no transport rules, 
     assert.is(headers.get(name), null, name)
   assert.is(headers.get('cache-control'), 'private, max-age=60')
   assert.is(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'")
-  assert.is(headers.get('x-cache'), 'yes')
+  assert.is(headers.get('x-own-header'), 'yes')
 })
 
 const ambiguous = [

@@ -43,7 +43,7 @@ const locations = (upstream: string) => `
     add_header X-Tamga-Identity forged;
     add_header X-Accel-Redirect /secret;
     add_header X-Sendfile /etc/passwd;
-    add_header X-Kept "сайн";
+    add_header X-Own-Header "сайн";
     return 200 kept;
   }
   location = /base/two-lengths { add_header Content-Length 3; return 200 abcdef; }
@@ -60,7 +60,7 @@ suiteOfAll.before(async (context) => {
   context.nginx = await startNginx(locations(context.upstream.url))
   context.service = await addService(context.stage, context.admin, `${context.nginx.url}/base/`, {
     request_headers: ['X-Named'],
-    response_headers: ['X-Kept', 'X-Named'],
+    response_headers: ['X-Own-Header', 'X-Named'],
   })
   context.caller = await addCaller(context.stage, [context.service.scope])
 })
@@ -334,7 +334,7 @@ test('of an answer, nothing of its connection and nothing for our origin reaches
   ])
     assert.not.match(head, new RegExp(`^${name}:`, 'im'), name)
   assert.not.match(head, 'timeout=9')
-  assert.match(head.toLowerCase(), `x-cache: ${Buffer.from('сайн').toString('latin1')}`.toLowerCase())
+  assert.match(head.toLowerCase(), `x-own-header: ${Buffer.from('сайн').toString('latin1')}`.toLowerCase())
   assert.match(answer, '\r\n\r\nkept')
 })
 
