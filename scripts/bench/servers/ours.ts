@@ -39,7 +39,7 @@ const services = {
   log,
   metrics,
   telemetry,
-  held: createLiveSettings(config, contract.operations, log).current,
+  reloadable: createLiveSettings(config, contract.operations, log).current,
   clock: Date.now,
   schemes: {},
   draining: () => false,
