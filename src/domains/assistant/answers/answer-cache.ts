@@ -4,8 +4,7 @@ import type { Language } from '../../../errors/language.ts'
 import { foldedLine } from '../../../text/folding.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { type Parts, tapParts } from './parts.ts'
-import type { AnswerPart, Composed } from './turn.ts'
-import { zeroUsage } from './zero-usage.ts'
+import { type AnswerPart, type Composed, zeroUsage } from './turn.ts'
 
 /** First questions of the public and their answers, for an hour: many people ask the same. */
 export interface AnswerCache {

@@ -3,8 +3,7 @@ import type { AiBudgets } from '../budgets/budgets.ts'
 import { parseText } from './extractive/parsed-text.ts'
 import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
 import { NoUsableOutput } from './model/composer.ts'
-import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
-import { zeroUsage } from './zero-usage.ts'
+import { type AnswerPart, type Compose, type Composed, type NoticeCode, zeroUsage } from './turn.ts'
 
 interface Composers {
   extractive: Compose

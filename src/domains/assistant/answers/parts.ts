@@ -1,5 +1,4 @@
-import type { AnswerPart, Composed } from './turn.ts'
-import { zeroUsage } from './zero-usage.ts'
+import { type AnswerPart, type Composed, zeroUsage } from './turn.ts'
 
 export type Parts = AsyncGenerator<AnswerPart, Composed>
 

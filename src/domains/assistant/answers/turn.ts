@@ -96,3 +96,6 @@ export interface Composed {
 
 /** A way of answering: from the passages alone, or by a model. */
 export type Compose = (turn: Turn) => AsyncGenerator<AnswerPart, Composed>
+
+/** The usage of an answer for which no model was asked. */
+export const zeroUsage = { prompt: 0, completion: 0, estimated: false } as const
