@@ -1,4 +1,4 @@
-// The whole server, which delivers what waits on a message: {wake: true}. Tells what it has used when asked otherwise.
+// The whole server, which delivers what waits on a message: {wake: true}. Reports its own CPU use on any other message.
 //   node --expose-gc relay.ts <settings as JSON>
 import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
