@@ -20,6 +20,8 @@ insert into roles (key, rank, name_mn, name_en, system) values
   ('superadmin', 1, 'Ерөнхий админ', 'Super administrator', true),
   ('admin', 2, 'Админ', 'Administrator', true),
   ('manager', 3, 'Менежер', 'Manager', true),
+  ('helpdesk', 3, 'Тусламжийн ажилтан', 'Help desk', true),
+  ('auditor', 3, 'Хянагч', 'Auditor', true),
   ('user', 4, 'Хэрэглэгч', 'User', true);
 
 -- The application changes roles that people made, and never one of the platform's own.
@@ -52,6 +54,10 @@ insert into permissions (key, description_mn, description_en) values
   ('gateway.manage', 'Гарцыг удирдах', 'Manage the gateway'),
   ('tools.use', 'Хэрэгслийг ашиглах', 'Use the tools'),
   ('tools.manage', 'Хэрэгслийг удирдах', 'Manage the tools'),
+  ('audit.view', 'Аудитын бүртгэл, аюулгүй байдлын үйл явдлыг харах', 'See the audit log and security events'),
+  ('users.view', 'Хэрэглэгч, эрх олголтыг харах', 'See people and their role grants'),
+  ('helpdesk.read', 'Тусламж хүссэн хүний бүртгэлийг харах', 'See the account of a person who asks for help'),
+  ('helpdesk.act', 'Тусламж хүссэн хүний бүртгэлд тусламж үзүүлэх', 'Help a person with their account'),
   ('sign.seal', 'Байгууллагынхаа цахим тамгаар PDF баримт баталгаажуулах', 'Seal PDF documents for an organisation of one''s own');
 
 grant select on permissions to tamga_app;
@@ -74,7 +80,13 @@ insert into role_permissions (role, permission) values
   ('manager', 'registry.view'),
   ('manager', 'relay.view'),
   ('manager', 'registry.manage'),
-  ('manager', 'sign.seal');
+  ('manager', 'sign.seal'),
+  ('helpdesk', 'helpdesk.read'),
+  ('helpdesk', 'helpdesk.act'),
+  ('auditor', 'audit.view'),
+  ('auditor', 'users.view'),
+  ('auditor', 'registry.view'),
+  ('auditor', 'relay.view');
 
 alter table role_permissions enable row level security;
 create policy role_permissions_seen on role_permissions for select to tamga_app using (true);

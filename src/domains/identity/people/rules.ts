@@ -61,9 +61,12 @@ export function isDemotion(
   )
 }
 
-/** Reviewing decides what people applied for, and managing changes what others depend on; reading does neither. */
+/**
+ * Reviewing decides what people applied for, managing changes what others depend on, and the help desk acts on people's
+ * accounts; reading does none of these.
+ */
 const isWeighty = (permission: string): boolean =>
-  permission === 'gov.review' || permission.endsWith('.manage')
+  permission === 'gov.review' || permission === 'helpdesk.act' || permission.endsWith('.manage')
 
 /**
  * Whether the role is like that of a manager, by its rank or its power over others. Administrators are made by super admins,

@@ -54,7 +54,7 @@ test('a role brings its permissions and the lower roles', async () => {
   assert.equal([...user.roles], ['user'])
   assert.is(user.permissions.size, 0)
   const admin = await held(await addUser(stage.database, 'admin'))
-  assert.equal([...admin.roles].sort(), ['admin', 'manager', 'user'])
+  assert.equal([...admin.roles].sort(), ['admin', 'auditor', 'helpdesk', 'manager', 'user'])
   assert.ok(admin.permissions.has('tools.manage'))
 })
 
@@ -62,7 +62,14 @@ test('a super admin is one in an elevated session alone, whatever the role of th
   const userId = await addUser(stage.database)
   await addSuperAdmin(userId)
   const elevated = await permissions.of({ userId, elevated: true })
-  assert.equal([...(elevated?.roles ?? [])].sort(), ['admin', 'manager', 'superadmin', 'user'])
+  assert.equal([...(elevated?.roles ?? [])].sort(), [
+    'admin',
+    'auditor',
+    'helpdesk',
+    'manager',
+    'superadmin',
+    'user',
+  ])
   assert.ok(elevated?.permissions.has('users.manage'))
   assert.is((await held(userId)).role, 'user')
 })
@@ -78,7 +85,7 @@ test('an elevated session is an ordinary one when its person is no super admin, 
 
 test('the role of a super admin without an elevated session is worth an administrator', async () => {
   const one = await held(await addUser(stage.database, 'superadmin'))
-  assert.equal([...one.roles].sort(), ['admin', 'manager', 'user'])
+  assert.equal([...one.roles].sort(), ['admin', 'auditor', 'helpdesk', 'manager', 'user'])
 })
 
 test('any one of the names is enough, a permission or a role, and none is not', async () => {
@@ -96,9 +103,9 @@ test('a role of the same rank is not that role', async () => {
   const names = { name_mn: 'Хянагч', name_en: 'Auditor' }
   await stage.database.system
     .insertInto('roles')
-    .values({ key: 'auditor', rank: 3, ...names })
+    .values({ key: 'inspector', rank: 3, ...names })
     .execute()
-  const auditor = await held(await addUser(stage.database, 'auditor'))
+  const auditor = await held(await addUser(stage.database, 'inspector'))
   assert.not.ok(grants(auditor, ['manager']))
   assert.ok(grants(auditor, ['user']))
 })
