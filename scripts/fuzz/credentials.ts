@@ -82,7 +82,7 @@ async function leaveOrganisations({ services }: App, id: string): Promise<void> 
 }
 
 async function sessionOf({ services }: App, id: string, elevated = false): Promise<Credential> {
-  const { accessToken } = await services.sessions.issue(id, { elevated })
+  const { accessToken } = await services.sessions.issue(id, { elevated, strong: true })
   return { headers: bearer(accessToken), cookies: { '__Host-tamga_access': accessToken }, bySchemes: {} }
 }
 

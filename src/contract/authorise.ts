@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
-import { grants, scopesGrant } from '../security/permissions.ts'
+import { grants, type HeldPermissions, scopesGrant } from '../security/permissions.ts'
 import type { Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -32,6 +32,16 @@ async function requirePermission(state: RequestState): Promise<void> {
   if (!held) throw new AppError('auth.invalid')
   state.permissions = held
   const isAllowed = operation.permission.length === 0 || grants(held, operation.permission)
-  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role)))
-    throw new AppError(held.mfaRequired ? 'auth.mfa_required' : 'auth.forbidden')
+  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role))) throw refusalOf(held)
 }
+
+/** RFC 9470: a person who has a role is told which sign-ins let it count; those without one learn only that they may not. */
+export function refusalOf({ mfaRequired, strongRequired }: HeldPermissions): AppError {
+  if (mfaRequired) return new AppError('auth.mfa_required')
+  if (!strongRequired) return new AppError('auth.forbidden')
+  return new AppError('auth.strong_required', { headers: { 'WWW-Authenticate': STRONG_CHALLENGE } })
+}
+
+/** The eID, or a second factor. */
+const STRONG_CHALLENGE =
+  'Bearer error="insufficient_user_authentication", acr_values="urn:tamga:acr:eid urn:tamga:acr:mfa"'

@@ -27,6 +27,8 @@ export interface ActiveToken {
   scopes: string[]
   resources: string[]
   dpop_jkt: string | null
+  /** Whether the person had shown the eID or a second factor when they granted it. */
+  strong: boolean
   issued_at: Date
   expires_at: Date
 }

@@ -7,14 +7,17 @@ export interface HeldPermissions {
   lockedUntil: Date | null
   /** A super admin, in a session that has not shown the second factor. Until it has, they hold what any user does. */
   mfaRequired: boolean
+  /** The person has another role, which does not count in a session without the eID or a second factor. */
+  strongRequired: boolean
 }
 
 export interface Permissions {
   /**
    * Asked of the database each time, so that a change counts from the next request on. Undefined: not active. A super
-   * admin is one in an elevated session alone, and only while their record is active; elsewhere they are a user.
+   * admin is one in an elevated session alone, and only while their record is active; elsewhere they are a user. So is
+   * anyone else in a session that is not strong.
    */
-  of(user: { userId: string; elevated?: boolean }): Promise<HeldPermissions | undefined>
+  of(user: { userId: string; elevated?: boolean; strong: boolean }): Promise<HeldPermissions | undefined>
 }
 
 /** Any one of the names is enough; a name is a permission's or a role's. */

@@ -134,7 +134,7 @@ async function plant(database: Database): Promise<string> {
       .execute()
   }
   const sessions = createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' })
-  return (await sessions.issue(userId)).accessToken
+  return (await sessions.issue(userId, { strong: true })).accessToken
 }
 
 const requestWith = (token: string): Buffer =>

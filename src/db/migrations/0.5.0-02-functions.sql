@@ -283,11 +283,16 @@ create function organisation_rank(role text) returns integer language sql immuta
 create function app_elevated() returns boolean language sql stable parallel safe
   as $$ select coalesce(current_setting('app.elevated', true), '') = 'on' $$;
 
+-- Whether the session has shown neither the eID nor a second factor. What the platform goes on with for a person, after a
+-- request that was checked, does not say so.
+create function app_weak() returns boolean language sql stable parallel safe
+  as $$ select coalesce(current_setting('app.weak', true), '') = 'on' $$;
+
 -- That of the acting person, once for a question; null where no one acts, or they are not active.
 create function app_standing() returns text language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
-  return (select standing_of(u.id, u.role, app_elevated()) from users u where u.id = app_user_id() and u.active);
+  return (select standing_of(u.id, u.role, app_elevated(), not app_weak()) from users u where u.id = app_user_id() and u.active);
 end
 $$;
 revoke all on function app_standing() from public;

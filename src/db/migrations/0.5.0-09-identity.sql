@@ -306,6 +306,12 @@ create table sessions (
   method text not null default 'unknown',
   -- A super admin who has shown the second factor. The person's other sessions are ordinary ones.
   elevated boolean not null default false,
+  -- When the person showed the eID or a second factor for it; roles other than `user` count in such sessions alone.
+  strong_at timestamptz,
+  -- The second factor that was shown: a code, a key that leaves its device or one that does not, a recovery code.
+  factor text check (factor in ('otp', 'swk', 'hwk', 'recovery')),
+  -- Which of the person's factors it was. No reference: a deleted one ends its sessions by name.
+  factor_id uuid,
   -- Where a session was opened, and an attempt was made, as far as the person can recognise it: the browser or app by the
   -- name that it gave, and the network, without the last part of the address.
   device text check (char_length(device) <= 80),
@@ -665,19 +671,23 @@ create policy super_admins_removed on super_admins for delete to tamga_app using
 grant select, insert, update, delete on super_admins to tamga_app, tamga_job;
 
 -- The role that counts for a person in a session, decided here alone. A super admin who has not shown the second factor is
--- an ordinary user, whatever their account is otherwise; no one else is a super admin.
-create function standing_of(person uuid, account_role text, elevated boolean) returns text
+-- an ordinary user, whatever their account is otherwise; no one else is a super admin. Any other role, too, counts only
+-- where the person has shown the eID or a second factor.
+create function standing_of(person uuid, account_role text, elevated boolean, strong boolean) returns text
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
   if exists (select from super_admins s where s.user_id = person and s.active) then
     return case when elevated then 'superadmin' else 'user' end;
   end if;
+  if not strong then
+    return 'user';
+  end if;
   return case account_role when 'superadmin' then 'admin' else account_role end;
 end
 $$;
-revoke all on function standing_of(uuid, text, boolean) from public;
-grant execute on function standing_of(uuid, text, boolean) to tamga_app, tamga_job;
+revoke all on function standing_of(uuid, text, boolean, boolean) from public;
+grant execute on function standing_of(uuid, text, boolean, boolean) to tamga_app, tamga_job;
 
 -- Codes for a super admin who has lost the second factor, sealed; each is used once.
 -- retention: New codes, or the end of the super admin

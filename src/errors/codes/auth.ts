@@ -21,6 +21,11 @@ export const authCodes = {
     mn: 'Үүнд саяхан eID-гаар нэвтэрсэн байх шаардлагатай. eID-гаараа дахин нэвтрээд оролдоно уу.',
     en: 'This needs a recent sign-in with the eID. Sign in with your eID again, then repeat it.',
   },
+  'auth.strong_required': {
+    status: 401,
+    mn: 'Албан эрхээ ашиглахын тулд eID-гаараа нэвтрэх, эсвэл энэ нэвтрэлтээ хоёр дахь хүчин зүйлээр баталгаажуулах шаардлагатай.',
+    en: 'To use your role, sign in with your eID, or confirm this session with a second factor.',
+  },
   'auth.mfa_required': {
     status: 403,
     mn: 'Энэ үйлдэлд ерөнхий админы хоёр дахь баталгаажуулалт хэрэгтэй. Апп дахь кодоороо баталгаажуулаад дахин оролдоно уу.',

@@ -107,6 +107,10 @@ interface Proven {
   facts: UpstreamClaims
 }
 
+/** RFC 8176, as the issuer says whom this platform has chosen to sign people in. */
+const usedSecondFactor = ({ claims: { amr } }: ForeignPerson): boolean =>
+  Array.isArray(amr) && amr.includes('mfa')
+
 const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: ssoFactsOf(foreign) })
 
 async function admit(
@@ -134,7 +138,9 @@ async function admit(
         throw new AppError('auth.person_mismatch', { keepWrites: true })
       }
       audit.entry({ subject: `user:${person.id}` })
-      const pair = await signIn(db, services.sessions, person, attempt)
+      const pair = await signIn(db, services.sessions, person, attempt, {
+        strong: eidSeen || usedSecondFactor(foreign),
+      })
       const { sessionId } = pair
       const sealed = await sso.sealIdToken(foreign.idToken, sessionId)
       await storeIdToken(db, { sessionId, sealed, eidSeen })

@@ -35,7 +35,7 @@ me('a changed role counts from the next request on', async ({ stage }) => {
 me('a super admin is one after the second factor alone', async ({ stage }) => {
   const { id, credential } = await stage.signIn('superadmin')
   assert.is((await stage.call('getMyRole', {}, credential)).body.data.role, 'superadmin')
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
   const plain = { Authorization: `Bearer ${accessToken}` }
   assert.is((await stage.call('getMyRole', {}, plain)).body.data.role, 'user')
 })

@@ -7,10 +7,12 @@ import type { HeldPermissions, Permissions } from '../../../security/permissions
 
 /**
  * The role that counts for the person `u`. The database decides it, for its policies too: a super admin who has not shown
- * the second factor is an ordinary user.
+ * the second factor is an ordinary user, and so is anyone whose session is not strong.
  */
-export const effectiveRole = (elevated: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`standing_of(u.id, u.role, ${elevated}::boolean)`
+export const effectiveRole = (
+  elevated: RawBuilder<unknown>,
+  strong: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string> => sql<string>`standing_of(u.id, u.role, ${elevated}::boolean, ${strong}::boolean)`
 
 /** Whether the person is a super admin whose session has not shown the second factor. */
 export const mfaRequired = (
@@ -32,6 +34,7 @@ export const heldPermissions = sql<string[]>`array(
 interface Question {
   userId: string
   elevated: boolean
+  strong: boolean
 }
 
 interface HeldRow {
@@ -41,6 +44,7 @@ interface HeldRow {
   permissions: string[]
   locked_until: Date | null
   mfa_required: boolean
+  strong_required: boolean
 }
 
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
@@ -51,22 +55,24 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
     work: (questions) => selectHeld(database, questions),
   })
   return {
-    of: ({ userId, elevated = false }) => withDeadline(() => ask({ userId, elevated })),
+    of: ({ userId, elevated = false, strong }) => withDeadline(() => ask({ userId, elevated, strong })),
   }
 }
 
 const selectRows = preparedFor<Question, HeldRow>(
   (given) => sql`
     select q.nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
+      not q.strong and u.role <> 'user' as strong_required,
       array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
       ${heldPermissions} as permissions
     from (${given.rows({
       nth: ['integer', (_, place) => place],
       user_id: ['uuid', ({ userId }) => userId],
       elevated: ['boolean', ({ elevated }) => elevated],
+      strong: ['boolean', ({ strong }) => strong],
     })}) q
     join users u on u.id = q.user_id and u.active
-    cross join lateral (select ${effectiveRole(sql`q.elevated`)} as role offset 0) counts
+    cross join lateral (select ${effectiveRole(sql`q.elevated`, sql`q.strong`)} as role offset 0) counts
     join roles r on r.key = counts.role`,
 )
 
@@ -76,13 +82,14 @@ async function selectHeld(
 ): Promise<(HeldPermissions | undefined)[]> {
   const rows = await selectRows(database.system, questions)
   const answers: (HeldPermissions | undefined)[] = questions.map(() => undefined)
-  for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
+  for (const { nth, role, roles, permissions, locked_until, mfa_required, strong_required } of rows)
     answers[nth - 1] = {
       role,
       roles: new Set(roles),
       permissions: new Set(permissions),
       lockedUntil: locked_until,
       mfaRequired: mfa_required,
+      strongRequired: strong_required && !mfa_required,
     }
   return answers
 }

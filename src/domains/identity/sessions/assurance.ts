@@ -18,6 +18,10 @@ const levels: Readonly<Partial<Record<SignInMethod, Assurance>>> = {
   social: 'low',
 }
 
+/** Whether who signs in this way has shown the eID or, as a super admin, a second factor. */
+export const isStrongMethod = (method: string): boolean =>
+  method === 'mfa' || levels[method as SignInMethod] === 'high'
+
 export const isAssured = (held: Assurance, needed: Assurance): boolean =>
   assuranceLevels.indexOf(held) >= assuranceLevels.indexOf(needed)
 

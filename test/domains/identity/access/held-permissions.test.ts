@@ -18,7 +18,7 @@ test.before(async () => {
 test.after(() => stage.close())
 
 async function held(userId: string) {
-  const found = await permissions.of({ userId })
+  const found = await permissions.of({ userId, strong: true })
   assert.ok(found)
   return found
 }
@@ -58,10 +58,21 @@ test('a role brings its permissions and the lower roles', async () => {
   assert.ok(admin.permissions.has('tools.manage'))
 })
 
+test('a role counts only where the eID or a second factor was shown', async () => {
+  const userId = await addUser(stage.database, 'admin')
+  const weak = await permissions.of({ userId, strong: false })
+  assert.is(weak?.role, 'user')
+  assert.is(weak?.permissions.size, 0)
+  assert.is(weak?.strongRequired, true)
+  assert.is((await held(userId)).strongRequired, false)
+  const user = await permissions.of({ userId: await addUser(stage.database), strong: false })
+  assert.is(user?.strongRequired, false)
+})
+
 test('a super admin is one in an elevated session alone, whatever the role of the person', async () => {
   const userId = await addUser(stage.database)
   await addSuperAdmin(userId)
-  const elevated = await permissions.of({ userId, elevated: true })
+  const elevated = await permissions.of({ userId, elevated: true, strong: true })
   assert.equal([...(elevated?.roles ?? [])].sort(), [
     'admin',
     'auditor',
@@ -76,11 +87,11 @@ test('a super admin is one in an elevated session alone, whatever the role of th
 
 test('an elevated session is an ordinary one when its person is no super admin, or no longer', async () => {
   const userId = await addUser(stage.database, 'manager')
-  assert.is((await permissions.of({ userId, elevated: true }))?.role, 'manager')
+  assert.is((await permissions.of({ userId, elevated: true, strong: true }))?.role, 'manager')
   await addSuperAdmin(userId)
   const { system } = stage.database
   await system.updateTable('super_admins').set({ active: false }).where('user_id', '=', userId).execute()
-  assert.is((await permissions.of({ userId, elevated: true }))?.role, 'manager')
+  assert.is((await permissions.of({ userId, elevated: true, strong: true }))?.role, 'manager')
 })
 
 test('the role of a super admin without an elevated session is worth an administrator', async () => {
@@ -125,7 +136,7 @@ test('whatever changes counts from the next question on', async () => {
 })
 
 test('unknown and inactive people hold nothing; a lock is reported and takes nothing away', async () => {
-  assert.is(await permissions.of({ userId: uuidv7() }), undefined)
+  assert.is(await permissions.of({ userId: uuidv7(), strong: true }), undefined)
   const userId = await addUser(stage.database, 'manager')
   const lockedUntil = new Date(Date.now() + 900_000)
   await change(userId, { locked_until: lockedUntil })
@@ -133,7 +144,7 @@ test('unknown and inactive people hold nothing; a lock is reported and takes not
   assert.equal(locked.lockedUntil, lockedUntil)
   assert.ok(grants(locked, ['gov.review']))
   await change(userId, { active: false })
-  assert.is(await permissions.of({ userId }), undefined)
+  assert.is(await permissions.of({ userId, strong: true }), undefined)
 })
 
 test('many who are asked about at once each get their own answer', async () => {
@@ -145,6 +156,7 @@ test('many who are asked about at once each get their own answer', async () => {
   const questions = [admin, uuidv7(), manager, user, admin, root, manager].map((userId) => ({
     userId: userId as string,
     elevated: userId === root,
+    strong: true,
   }))
   const answers = await Promise.all(questions.map((question) => permissions.of(question)))
   assert.equal(
