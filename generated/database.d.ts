@@ -1509,6 +1509,9 @@ export interface SessionsTable {
   outcome: Defaulted<string>
   method: Defaulted<string>
   elevated: Defaulted<boolean>
+  strong_at: Nullable<Moment>
+  factor: Nullable<string>
+  factor_id: Nullable<string>
   device: Nullable<string>
   network: Nullable<string>
 }
@@ -1901,8 +1904,11 @@ export interface DB {
 
 /** The rows of `permissions`. */
 export type PermissionKey =
+  | 'audit.view'
   | 'gateway.manage'
   | 'gov.review'
+  | 'helpdesk.act'
+  | 'helpdesk.read'
   | 'registry.manage'
   | 'registry.view'
   | 'relay.manage'
@@ -1913,3 +1919,4 @@ export type PermissionKey =
   | 'tools.manage'
   | 'tools.use'
   | 'users.manage'
+  | 'users.view'
