@@ -260,7 +260,7 @@ grant execute on function app_knows(uuid, uuid[], uuid[], text[]) to tamga_app;
 -- browser that the person knows counts there alone.
 create function app_locks() returns setof text language sql stable security definer set search_path = public, pg_temp rows 3
   as $$
-    select kind || person from app_people() person, unnest(array['account:', 'mfa:', 'mfa:recovery:']) kind
+    select kind || person from app_people() person, unnest(array['account:', 'mfa:', 'mfa:recovery:', 'mfa:passkey:']) kind
     union all
     select 'push:' || encode(national_id_hash, 'hex') || coalesce(':' || known_browser, '') from eid_sessions
       where id = (select app_shown_hash('eid_session')) and national_id_hash is not null

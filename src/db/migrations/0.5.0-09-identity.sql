@@ -158,6 +158,7 @@ create policy users_seen on users for select to tamga_app
     -- One that someone was named by, which opens nothing but this.
     or civil_id = (select app_shown('looked_up'))
     or (select app_may('users.manage'))
+    or (select app_may('users.view'))
     or id = any (array(select app_people()))
     or app_knows(
       id, array(select app_member_orgs()), array(select app_review_orgs()), array(select app_signing_for(false))));
@@ -191,6 +192,10 @@ declare
   held text;
 begin
   if current_user <> 'tamga_app' then
+    return new;
+  end if;
+  -- Anyone may give their own role up.
+  if app_user_id() = new.id and new.role = 'user' and new.active = old.active then
     return new;
   end if;
   held := app_standing();
@@ -363,6 +368,58 @@ revoke all on function note_session_end() from public;
 create trigger sessions_ended after update of revoked_at on sessions for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function note_session_end();
 
+-- Second factors of people: codes of an authenticator app, and passkeys. Super admins have theirs in their own record.
+-- retention: The person who deletes it
+-- example: kind = 'totp', secret_sealed = 'sealed', last_step = 1
+create table second_factors (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  kind text not null check (kind in ('totp', 'passkey')),
+  name text not null check (char_length(name) between 1 and 60),
+  -- Of an authenticator app, sealed. Each code is used once, and none that is older than the last one used.
+  secret_sealed text,
+  last_step bigint,
+  -- Of a passkey (WebAuthn): which credential it is, its public key in COSE, and how often it has signed.
+  credential_id text unique check (char_length(credential_id) <= 1400),
+  public_key bytea,
+  counter bigint check (counter >= 0),
+  transports text[] not null default '{}',
+  -- Whether it is copied to the person's other devices.
+  synced boolean not null default false,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  check ((kind = 'totp') = (secret_sealed is not null and last_step is not null)),
+  check ((kind = 'passkey') = (credential_id is not null and public_key is not null and counter is not null))
+);
+create index second_factors_of_user on second_factors (user_id);
+
+alter table second_factors enable row level security, force row level security;
+create policy second_factors_of_actor on second_factors to tamga_app
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+grant select, insert, update, delete on second_factors to tamga_app, tamga_job;
+
+-- What a person was asked to prove with a factor, or to add one; each is used once, right or wrong.
+-- retention: Its use, or a day | prune-sign-ins
+-- example: purpose = 'confirm'
+create table factor_challenges (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- The session in which it was asked; no other one can use it.
+  session_id uuid not null references sessions (id) on delete cascade,
+  purpose text not null check (purpose in ('totp', 'passkey', 'confirm')),
+  challenge text check (char_length(challenge) <= 200),
+  secret_sealed text,
+  expires_at timestamptz not null,
+  unique (session_id, purpose)
+);
+create index factor_challenges_of_user on factor_challenges (user_id);
+create index factor_challenges_by_expiry on factor_challenges (expires_at);
+
+alter table factor_challenges enable row level security, force row level security;
+create policy factor_challenges_of_actor on factor_challenges to tamga_app
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+grant select, insert, update, delete on factor_challenges to tamga_app, tamga_job;
+
 -- What every instance must know until the access tokens concerned have expired by themselves.
 -- retention: The expiry of what was revoked | prune-sessions
 create table revocations (
@@ -448,7 +505,8 @@ create index security_events_of_user on security_events (user_id, id) where user
 
 alter table security_events enable row level security, force row level security;
 create policy security_events_seen on security_events for select to tamga_app
-  using (user_id = (select app_user_id()) or (select app_ranks('admin')));
+  using (
+    user_id = (select app_user_id()) or (select app_ranks('admin')) or (select app_may('audit.view')));
 create policy security_events_noted on security_events for insert to tamga_app
   with check (
     acknowledged_at is null

@@ -580,7 +580,8 @@ create index role_grants_of_role on role_grants (pending_role) where pending_rol
 
 alter table role_grants enable row level security, force row level security;
 create policy role_grants_seen on role_grants for select to tamga_app
-  using (user_id = (select app_user_id()) or (select app_may('users.manage')));
+  using (
+    user_id = (select app_user_id()) or (select app_may('users.manage')) or (select app_may('users.view')));
 create policy role_grants_begun on role_grants for insert to tamga_app
   with check (granted_by = (select app_user_id()) and state = 'pending' and (select app_may('users.manage')));
 create policy role_grants_withdrawn on role_grants for update to tamga_app

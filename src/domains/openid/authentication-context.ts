@@ -27,7 +27,23 @@ const contexts: Readonly<Record<string, AuthenticationContext>> = {
   onboarding: { acr: MFA_ACR, amr: ['swk', 'pin', 'otp', 'mfa'] },
 }
 
-/** What can be said of a session by the method with which it began; `0` says nothing (OpenID Connect Core, section 2). */
-export function authenticationContext(method: string): AuthenticationContext {
-  return contexts[method] ?? { acr: '0', amr: [] }
+/** RFC 8176 has no word for a recovery code. */
+const factorAmr: Readonly<Record<string, string[]>> = {
+  otp: ['otp'],
+  swk: ['swk'],
+  hwk: ['hwk'],
+  recovery: [],
+}
+
+/**
+ * What can be said of a session by the method with which it began, and by the second factor that confirmed it; `0` says
+ * nothing (OpenID Connect Core, section 2).
+ */
+export function authenticationContext(method: string, factor: string | null = null): AuthenticationContext {
+  const { acr, amr } = contexts[method] ?? { acr: '0', amr: [] }
+  if (factor === null) return { acr, amr }
+  // Before it was known which factor a super admin had shown, it was taken for a code.
+  const first = method === 'mfa' ? [] : amr
+  const shown = [...first, ...(factorAmr[factor] ?? []), 'mfa']
+  return { acr: acr === EID_ACR ? EID_ACR : MFA_ACR, amr: [...new Set(shown)] }
 }

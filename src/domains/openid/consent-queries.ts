@@ -7,6 +7,8 @@ export interface SignedInPerson {
   userId: string
   signedInAt: Date
   method: string
+  /** The second factor that confirmed the session. */
+  factor: string | null
   /** What the person has consented to before. */
   consented: string[]
 }
@@ -28,7 +30,7 @@ export async function lockSignedInPerson(
       where user_id = (select user_id from held) and application_id = ${applicationId}
       for share
     )
-    select user_id as "userId", created_at as "signedInAt", method,
+    select user_id as "userId", created_at as "signedInAt", method, factor,
       coalesce((select scopes from consent), '{}') as consented
     from held`.execute(db)
   return rows[0]

@@ -21,6 +21,11 @@ export const peopleCodes = {
     mn: 'Та өөрийн эрх, төлөвөө өөрчлөх боломжгүй. Өөр админаас хүснэ үү.',
     en: 'You cannot change your own role or status. Ask another administrator.',
   },
+  'people.no_role': {
+    status: 409,
+    mn: 'Танд татгалзах эрх алга.',
+    en: 'You have no role to give up.',
+  },
   'people.outranked': {
     status: 403,
     mn: 'Энэ хүн танаас дээгүүр эрхтэй тул та өөрчлөх боломжгүй.',

@@ -222,7 +222,7 @@ async function askForConsent(
 async function grant(
   { services, now }: Work,
   { db, audit, client, request }: Way,
-  { userId, sessionId, signedInAt, method }: Holder,
+  { userId, sessionId, signedInAt, method, factor }: Holder,
   agreed: readonly string[],
 ): Promise<Reply<undefined>> {
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
@@ -235,7 +235,7 @@ async function grant(
     codeChallenge: request.codeChallenge ?? null,
     nonce: request.nonce ?? null,
     authTime: signedInAt,
-    ...authenticationContext(method),
+    ...authenticationContext(method, factor),
     claims: consentedClaims(request.claims, agreed),
     resources: request.resources,
     dpopJkt: request.dpopJkt ?? null,

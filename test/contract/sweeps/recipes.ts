@@ -29,6 +29,13 @@ import { aPlainPdf } from './documents-to-verify.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import type { ExternalSystems } from './external-systems.ts'
+import {
+  aCodeOfANewApp,
+  aLaterCode,
+  anAnswerOfANewPasskey,
+  anAppOfMine,
+  aPersonWithAnApp,
+} from './factors.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
@@ -248,6 +255,16 @@ export const recipes: Record<string, Recipe> = {
   logoutSession: async (stage) => ({
     headers: { Authorization: `Bearer ${(await aPair(stage)).accessToken}` },
   }),
+  createMyTotp: aCodeOfANewApp,
+  createMyPasskey: anAnswerOfANewPasskey,
+  startMyConfirmation: aPersonWithAnApp,
+  verifyMySession: aLaterCode,
+  updateMyFactor: async (stage) => ({
+    ...(await anAppOfMine(stage)),
+    body: exampleBody(stage, 'updateMyFactor'),
+  }),
+  deleteMyFactor: anAppOfMine,
+  deleteMyRole: async (stage) => ({ headers: (await stage.signIn('manager')).credential }),
   startSuperAdminOnboarding: anInvitedAccount,
   startSuperAdminEid: anOnboardingAt('eid'),
   startSuperAdminEidById: aPushInAnOnboarding,

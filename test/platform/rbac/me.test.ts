@@ -40,4 +40,21 @@ me('a super admin is one after the second factor alone', async ({ stage }) => {
   assert.is((await stage.call('getMyRole', {}, plain)).body.data.role, 'user')
 })
 
+me('a role is given up by its holder, once, and by the last administrator never', async ({ stage }) => {
+  const manager = await stage.signIn('manager')
+  const given = await stage.call('deleteMyRole', {}, manager.credential)
+  assert.equal(given.body.data, { id: manager.id, role: 'user', role_before: 'manager' })
+  assert.is((await stage.call('getMyRole', {}, manager.credential)).status, 401)
+  const user = await stage.signIn()
+  assert.is((await stage.call('deleteMyRole', {}, user.credential)).body.error, 'people.no_role')
+  const admins = [await stage.signIn('admin'), await stage.signIn('admin')]
+  const { system } = stage.test.database
+  await system.deleteFrom('super_admins').execute()
+  await system.updateTable('users').set({ role: 'user' }).where('role', '=', 'superadmin').execute()
+  const answers = await Promise.all(
+    admins.map(({ credential }) => stage.call('deleteMyRole', {}, credential)),
+  )
+  assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
+})
+
 me.run()

@@ -94,6 +94,22 @@ export async function applyRole(
   if (before && isDemotion(before, role)) await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
 }
 
+/**
+ * The person gives their own role up, whoever gave it and however it was signed: they are a user again, and sign in again.
+ * Super admins are removed by another one. Returns the role.
+ */
+export async function giveUpRole(tx: Tx, sessions: Sessions, userId: string, now: Date): Promise<string> {
+  await lockPeople(tx, [userId])
+  const person = await selectAuthority(tx, userId, 'target')
+  const user = await selectRoleOf(tx, 'user')
+  if (!person || !user) throw new AppError('auth.invalid')
+  if (person.superAdmin) throw new AppError('people.self')
+  if (person.role === user.key) throw new AppError('people.no_role')
+  await requireAnotherAdministrator(tx, person)
+  await applyRole(tx, sessions, person, user, { now })
+  return person.role
+}
+
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */
 export async function setActive(
   tx: Tx,

@@ -14,7 +14,7 @@ export function sessionsOfPeople<Alias extends string>(alias: Alias): AliasedRaw
 }
 
 /**
- * Two parts of a `with`, of which `held` yields user_id, created_at and method of a valid session and locks it: a logout
+ * Two parts of a `with`, of which `held` yields user_id, created_at, method and factor of a valid session and locks it: a logout
  * waits until the transaction ends. The person is locked first, as everywhere; the session is then read as it is after
  * the wait.
  */
@@ -25,7 +25,7 @@ export const heldSession = (sessionId: string, now: Date) => sql`
     for no key update
   ),
   held as (
-    select s.user_id, s.created_at, s.method
+    select s.user_id, s.created_at, s.method, s.factor
     from person u join sessions s on s.user_id = u.id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
       and ${isAfterCutOff(sql`s.issued_at`)}

@@ -9,7 +9,7 @@ import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { isStrongMethod } from './assurance.ts'
-import { endOtherSessions, endOwnSession } from './own-sessions.ts'
+import { endConfirmedSessions, endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
   defaultStaffLife,
   deleteExpiredSessions,
@@ -96,6 +96,8 @@ export interface Sessions {
   revokeOwn(userId: string, sessionId: string, reason: string, db: Db): Promise<boolean>
   /** Ends the user's sessions but one, and tells how many there were. */
   revokeOthers(userId: string, keptSessionId: string, reason: string, db: Db): Promise<number>
+  /** Ends the sessions that one of the user's second factors has confirmed, and tells how many there were. */
+  revokeConfirmed(userId: string, factorId: string, reason: string, db: Db): Promise<number>
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
   verifyAccess(token: string): Promise<UserPrincipal>
@@ -240,6 +242,11 @@ export function createSessions({
     },
     async revokeOthers(userId, keptSessionId, reason, db) {
       const ended = await withDeadline(() => endOtherSessions(db, { userId, keptSessionId }, reason, now()))
+      for (const id of ended) revocations.invalidate(id, clock())
+      return ended.length
+    },
+    async revokeConfirmed(userId, factorId, reason, db) {
+      const ended = await withDeadline(() => endConfirmedSessions(db, { userId, factorId }, reason, now()))
       for (const id of ended) revocations.invalidate(id, clock())
       return ended.length
     },

@@ -23,7 +23,7 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: SignInAttempt,
-  shown: Pick<IssueOptions, 'elevated' | 'strong' | 'factor' | 'signedInAt'> = {},
+  shown: Pick<IssueOptions, 'method' | 'elevated' | 'strong' | 'factor' | 'signedInAt'> = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at)
   if (refusal) {
