@@ -383,6 +383,16 @@ export interface EidSessionsTable {
   known_browser: Nullable<string>
 }
 
+export interface FactorChallengesTable {
+  id: string
+  user_id: string
+  session_id: string
+  purpose: string
+  challenge: Nullable<string>
+  secret_sealed: Nullable<string>
+  expires_at: Moment
+}
+
 export interface GatewayBucketsTable {
   service_id: string
   application_id: string
@@ -1480,6 +1490,22 @@ export interface SealingKeysTable {
   since: Moment
 }
 
+export interface SecondFactorsTable {
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  secret_sealed: Nullable<string>
+  last_step: Nullable<number>
+  credential_id: Nullable<string>
+  public_key: Nullable<Bytes>
+  counter: Nullable<number>
+  transports: Defaulted<string[]>
+  synced: Defaulted<boolean>
+  created_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface SecurityEventsTable {
   id: string
   at: Moment
@@ -1792,6 +1818,7 @@ export interface DB {
   eid_request_locks: EidRequestLocksTable
   eid_requests: EidRequestsTable
   eid_sessions: EidSessionsTable
+  factor_challenges: FactorChallengesTable
   gateway_buckets: GatewayBucketsTable
   gateway_drops: GatewayDropsTable
   gateway_health: GatewayHealthTable
@@ -1879,6 +1906,7 @@ export interface DB {
   roles: RolesTable
   schema_migrations: SchemaMigrationsTable
   sealing_keys: SealingKeysTable
+  second_factors: SecondFactorsTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
   sign_documents: SignDocumentsTable

@@ -131,6 +131,7 @@ const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
 const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
+const platformUsersFactors = () => import('../src/platform/users/factors.ts')
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
@@ -382,6 +383,7 @@ export const handlerModules: HandlerModules = {
   rejectProviderLogin: platformProviderLogin,
   acceptProviderLogout: platformProviderLogout,
   getMyRole: platformRbacMe,
+  deleteMyRole: platformRbacMe,
   listPermissions: platformRbacPermissions,
   listRoles: platformRbacRoles,
   createRole: platformRbacRoles,
@@ -516,6 +518,15 @@ export const handlerModules: HandlerModules = {
   listMyEidRequests: platformUsersEidRequests,
   reportMyEidRequest: platformUsersEidRequests,
   deleteMyEidLock: platformUsersEidRequests,
+  listMyFactors: platformUsersFactors,
+  startMyTotp: platformUsersFactors,
+  createMyTotp: platformUsersFactors,
+  startMyPasskey: platformUsersFactors,
+  createMyPasskey: platformUsersFactors,
+  startMyConfirmation: platformUsersFactors,
+  verifyMySession: platformUsersFactors,
+  updateMyFactor: platformUsersFactors,
+  deleteMyFactor: platformUsersFactors,
   getMyProfile: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,
   setMyNoticeSettings: platformUsersNotices,

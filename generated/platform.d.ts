@@ -4271,7 +4271,11 @@ export interface paths {
         get: operations["getMyRole"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Give up your role
+         * @description You are a user again, and all your sessions end. The last administrator cannot, and a super admin is removed by another one.
+         */
+        delete: operations["deleteMyRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6412,6 +6416,170 @@ export interface paths {
         get: operations["getMyEidSummary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your second factors
+         * @description Authenticator apps and passkeys with which you can confirm a session, oldest first.
+         */
+        get: operations["listMyFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a second factor
+         * @description The name by which you know it.
+         */
+        put: operations["updateMyFactor"];
+        post?: never;
+        /**
+         * Delete a second factor
+         * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         */
+        delete: operations["deleteMyFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your session with a second factor
+         * @description Either a code of an authenticator app, or the answer of a passkey with its challenge. Returns a confirmed session in which your roles count; the present one ends.
+         */
+        post: operations["verifyMySession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/confirm/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to confirm your session
+         * @description What you can confirm this session with, and a challenge for your passkeys where you have any.
+         */
+        post: operations["startMyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Takes what `navigator.credentials.create` returned, as its `toJSON` writes it. Right or wrong, the begun addition is used up.
+         */
+        post: operations["createMyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Returns options for `navigator.credentials.create` (WebAuthn), valid for ten minutes. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         */
+        post: operations["startMyPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app
+         * @description A code of the app shows that it has the secret. Right or wrong, the begun addition is used up.
+         */
+        post: operations["createMyTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/factors/totp/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add an authenticator app
+         * @description Returns a new secret for the app, to be confirmed with a code within ten minutes. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         */
+        post: operations["startMyTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8728,6 +8896,78 @@ export interface components {
             /** @description Four digits to show to the person, who chooses them on the phone. */
             verification_code: string;
         };
+        /** @description What a session can be confirmed with. */
+        BegunConfirmation: {
+            passkey: components["schemas"]["PasskeyChallenge"] | null;
+            /** @description Whether you have an authenticator app. */
+            totp: boolean;
+        };
+        /** @description A success of the platform, with its data. */
+        BegunConfirmationEnvelope: {
+            data: components["schemas"]["BegunConfirmation"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A passkey that is to be added. */
+        BegunPasskey: {
+            /**
+             * Format: uuid
+             * @description To be sent with the answer.
+             */
+            challenge_id: string;
+            /**
+             * Format: date-time
+             * @description Until when the answer is accepted.
+             */
+            expires_at: string;
+            options: components["schemas"]["PasskeyOptions"];
+        };
+        /** @description A success of the platform, with its data. */
+        BegunPasskeyEnvelope: {
+            data: components["schemas"]["BegunPasskey"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The secret of an authenticator app that is to be added. */
+        BegunTotp: {
+            /**
+             * Format: uuid
+             * @description To be sent with the code.
+             */
+            challenge_id: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is accepted.
+             */
+            expires_at: string;
+            /** @description What the QR code holds. */
+            otpauth_uri: string;
+            /** @description A picture of it, as a data address. */
+            qr_code: string;
+            /** @description The secret in base32, to be typed where no code can be scanned. */
+            secret: string;
+        };
+        /** @description A success of the platform, with its data. */
+        BegunTotpEnvelope: {
+            data: components["schemas"]["BegunTotp"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
         /** @description The skill's parameters by name. */
@@ -9035,6 +9275,32 @@ export interface components {
             /** @description Thumbprint of that key (RFC 7638), base64url. */
             jkt: string;
         };
+        /** @description A session in which your roles count. */
+        ConfirmedSession: {
+            tokens: components["schemas"]["TokenPair"];
+        };
+        /** @description A success of the platform, with its data. */
+        ConfirmedSessionEnvelope: {
+            data: components["schemas"]["ConfirmedSession"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Either `code`, or `challenge_id` with `credential`. */
+        ConfirmMySessionRequest: {
+            /**
+             * Format: uuid
+             * @description From the beginning.
+             */
+            challenge_id?: string | null;
+            /** @description Six digits from the authenticator app. */
+            code?: string | null;
+            credential?: components["schemas"]["PasskeyAnswer"] | null;
+        };
         /** @description An application that you signed in to with this server. */
         ConnectedApplication: {
             /** @description Claims that it requested by name and can still read. */
@@ -9265,6 +9531,26 @@ export interface components {
             scopes?: string[] | null;
             /** @description The state from the redirect URI. */
             state?: string | null;
+        };
+        /** @description The answer of the device that holds the passkey. */
+        CreateMyPasskeyRequest: {
+            /**
+             * Format: uuid
+             * @description From the beginning.
+             */
+            challenge_id: string;
+            credential: components["schemas"]["PasskeyCredential"];
+            name: components["schemas"]["FactorName"];
+        };
+        /** @description A code of the app that is to be added. */
+        CreateMyTotpRequest: {
+            /**
+             * Format: uuid
+             * @description From the beginning.
+             */
+            challenge_id: string;
+            code: components["schemas"]["TotpCode"];
+            name: components["schemas"]["FactorName"];
         };
         /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
@@ -10720,6 +11006,8 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description The name by which you know it. */
+        FactorName: string;
         /**
          * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
          * @enum {string}
@@ -11088,6 +11376,29 @@ export interface components {
         /** @description A success of the platform, with its data. */
         GatewayServicePageEnvelope: {
             data: components["schemas"]["GatewayServicePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What you are now, and were before. */
+        GivenUpRole: {
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            id: string;
+            /** @description Key of the role that you have now. */
+            role: string;
+            /** @description Key of the role that you gave up. */
+            role_before: string;
+        };
+        /** @description A success of the platform, with its data. */
+        GivenUpRoleEnvelope: {
+            data: components["schemas"]["GivenUpRole"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -12774,6 +13085,60 @@ export interface components {
         /** @description A success of the platform, with its data. */
         MyContactEnvelope: {
             data: components["schemas"]["MyContact"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Something only you have, with which you confirm a session. */
+        MyFactor: {
+            /**
+             * Format: date-time
+             * @description When you added it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the second factor.
+             */
+            id: string;
+            /**
+             * @description An authenticator app, or a passkey.
+             * @enum {string}
+             */
+            kind: "totp" | "passkey";
+            /**
+             * Format: date-time
+             * @description When it last confirmed a session; null if it never did.
+             */
+            last_used_at: string | null;
+            /** @description The name that you gave it. */
+            name: string;
+            /** @description Whether a passkey is copied to your other devices, by what the device says. */
+            synced: boolean;
+        };
+        /** @description A success of the platform, with its data. */
+        MyFactorEnvelope: {
+            data: components["schemas"]["MyFactor"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Your second factors. */
+        MyFactorList: {
+            /** @description Oldest first. */
+            items: components["schemas"]["MyFactor"][];
+        };
+        /** @description A success of the platform, with its data. */
+        MyFactorListEnvelope: {
+            data: components["schemas"]["MyFactorList"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -14573,6 +14938,32 @@ export interface components {
          * @enum {string}
          */
         PartyKind: "person" | "organisation";
+        /** @description What the browser returned for the challenge, as its `toJSON` writes it; WebAuthn defines the fields. */
+        PasskeyAnswer: {
+            [key: string]: unknown;
+        };
+        /** @description Challenge for your passkeys. */
+        PasskeyChallenge: {
+            /**
+             * Format: uuid
+             * @description To be sent with the answer.
+             */
+            challenge_id: string;
+            /**
+             * Format: date-time
+             * @description Until when the answer is accepted.
+             */
+            expires_at: string;
+            options: components["schemas"]["PasskeyOptions"];
+        };
+        /** @description What the browser returned, as its `toJSON` writes it; WebAuthn defines the fields. */
+        PasskeyCredential: {
+            [key: string]: unknown;
+        };
+        /** @description Options as WebAuthn writes them in JSON; the specification defines their fields. */
+        PasskeyOptions: {
+            [key: string]: unknown;
+        };
         /** @description Tells the provider not to repeat the callback. */
         PaymentCallbackAcknowledgement: {
             /**
@@ -16823,6 +17214,10 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description The new name. */
+        RenameMyFactorRequest: {
+            name: components["schemas"]["FactorName"];
         };
         /** @description Recovery codes in place of the former ones. */
         RenewedRecoveryCodes: {
@@ -19311,6 +19706,8 @@ export interface components {
         };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
+        /** @description Six digits from the authenticator app. */
+        TotpCode: string;
         /** @description A new secret for an authenticator app; it counts once a code of it is verified. */
         TotpSecret: {
             /** @description The link for an authenticator app. SHA-1, six digits, 30 seconds. */
@@ -20380,6 +20777,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
+        AuthInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: This person is not invited to become a super admin. */
         AuthInactiveOrLockedOrNotInvited: {
             headers: {
@@ -20612,6 +21018,16 @@ export interface components {
         };
         /** @description This needs a recent sign-in with the eID. Or: The credential is missing, invalid or expired. */
         AuthStepUpOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description To use your role, sign in with your eID, or confirm this session with a second factor. Or: The credential is missing, invalid or expired. */
+        AuthStrongRequiredOrUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
@@ -21133,6 +21549,95 @@ export interface components {
                  *       "error": "request.expectation_failed"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request was used already, or has expired. Start again. */
+        FactorsChallengeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request was used already, or has expired. Start again.",
+                 *       "error": "factors.challenge_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such second factor. Sign in with your eID to add one. */
+        FactorsNone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such second factor. Sign in with your eID to add one.",
+                 *       "error": "factors.none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code or the answer of the device is not right. Start again. */
+        FactorsNotAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The code or the answer of the device is not right. Start again.",
+                 *       "error": "factors.not_accepted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such second factor. Reload the list and try again. */
+        FactorsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such second factor. Reload the list and try again.",
+                 *       "error": "factors.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A person can have at most 10 second factors. Delete one, then try again. */
+        FactorsQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A person can have at most 10 second factors. Delete one, then try again.",
+                 *       "error": "factors.quota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A person can have at most 10 second factors. Or: This passkey is registered already. */
+        FactorsQuotaOrTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22597,6 +23102,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This is the last administrator. Or: You have no role to give up. */
+        PeopleLastAdministratorOrNoRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -22637,6 +23151,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot change your own role or status. Ask another administrator. */
+        PeopleSelf: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot change your own role or status. Ask another administrator.",
+                 *       "error": "people.self"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24244,6 +24774,11 @@ export interface components {
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
          */
         EidRequestId: string;
+        /**
+         * @description Id of the second factor.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918
+         */
+        FactorId: string;
         /**
          * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there.
          * @example openai-strict
@@ -41194,6 +41729,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteMyRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is given up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "role": "user",
+                     *         "role_before": "manager"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GivenUpRoleEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleSelf"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleLastAdministratorOrNoRole"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listPermissions: {
         parameters: {
             query?: {
@@ -50729,6 +51310,503 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["EidInvalidAnswer"];
             503: components["responses"]["EidUnavailableOrUnavailable"];
+        };
+    };
+    listMyFactors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your second factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *             "kind": "passkey",
+                     *             "name": "Work laptop",
+                     *             "synced": false,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyFactorListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMyFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the second factor.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918
+                 */
+                id: components["parameters"]["FactorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Security key in the safe"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenameMyFactorRequest"];
+            };
+        };
+        responses: {
+            /** @description The second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *         "kind": "passkey",
+                     *         "name": "Security key in the safe",
+                     *         "synced": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "last_used_at": "2026-11-15T02:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["FactorsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteMyFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the second factor.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918
+                 */
+                id: components["parameters"]["FactorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            404: components["responses"]["FactorsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifyMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmMySessionRequest"];
+            };
+        };
+        responses: {
+            /** @description The confirmed session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tokens": {
+                     *           "token_type": "Bearer",
+                     *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
+                     *           "expires_in": 900,
+                     *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
+                     *           "refresh_expires_in": 1800,
+                     *           "mfa_required": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthMfaFailedOrUnauthorized"];
+            403: components["responses"]["AuthInactiveOrLocked"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FactorsNone"];
+            410: components["responses"]["FactorsChallengeOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
+        };
+    };
+    startMyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to confirm with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "totp": true,
+                     *         "passkey": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BegunConfirmationEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FactorsNone"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
+                 *       "name": "Work laptop",
+                 *       "credential": {
+                 *         "id": "dGhlIGlkIG9mIGEgcGFzc2tleQ",
+                 *         "type": "public-key"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMyPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The passkey is added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *         "kind": "passkey",
+                     *         "name": "Work laptop",
+                     *         "synced": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FactorsQuotaOrTaken"];
+            410: components["responses"]["FactorsChallengeOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["FactorsNotAccepted"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    startMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "challenge_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
+                     *         "options": {
+                     *           "challenge": "dGhlIGNoYWxsZW5nZSBvZiBhIHBhc3NrZXk",
+                     *           "rp": {
+                     *             "id": "id.example.mn",
+                     *             "name": "Tamga"
+                     *           }
+                     *         },
+                     *         "expires_at": "2026-11-15T02:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BegunPasskeyEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
+                 *       "name": "Phone",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMyTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description The app is added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *         "kind": "totp",
+                     *         "name": "Phone",
+                     *         "synced": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "last_used_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FactorsQuota"];
+            410: components["responses"]["FactorsChallengeOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["FactorsNotAccepted"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
+        };
+    };
+    startMyTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, which is shown only now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "challenge_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
+                     *         "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *         "otpauth_uri": "otpauth://totp/Tamga:0193b2a4?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Tamga",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2Zy8+",
+                     *         "expires_at": "2026-11-15T02:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BegunTotpEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AuthNotConfiguredOrUnavailable"];
         };
     };
     getMyNoticeSettings: {
