@@ -67,6 +67,7 @@ function expectedOf(operation: Operation, caller: Caller): Expected {
   if (caller.userId === undefined || !byPerson) return open ? 'in' : hidden ? 'absent' : 'unknown'
   if (byOperator && !caller.elevated) return 'refused'
   const weakly = caller.weak === true
+  if (weakly && ofStrongSessions.includes(operation.id)) return 'weak'
   const holds = (name: string) =>
     weakly
       ? name === 'user'
@@ -119,7 +120,12 @@ const weakText = codes['auth.strong_required'].en
 
 const seen = new Map<string, Record<Expected, number>>()
 
-for (const operation of sweptOperations) {
+/** Takes from the callers what they hold; its own test shows who may. */
+const givesUp = 'deleteMyRole'
+/** Of everyone, with a role or without, these ask for the eID or a second factor. */
+const ofStrongSessions = ['startMyTotp', 'startMyPasskey', 'deleteMyFactor']
+
+for (const operation of sweptOperations.filter(({ id }) => id !== givesUp)) {
   const { id, path, body } = operation
   privileges(id, async ({ stage, callers }) => {
     // Whose organisation it is decides after the request is known to be right.
