@@ -32,11 +32,11 @@ async function requirePermission(state: RequestState): Promise<void> {
   if (!held) throw new AppError('auth.invalid')
   state.permissions = held
   const isAllowed = operation.permission.length === 0 || grants(held, operation.permission)
-  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role))) throw refusalOf(held)
+  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role))) throw roleRefusal(held)
 }
 
-/** RFC 9470: a person who has a role is told which sign-ins let it count; those without one learn only that they may not. */
-export function refusalOf({ mfaRequired, strongRequired }: HeldPermissions): AppError {
+/** RFC 9470: a person who has a role learns which sign-ins let it count; those without one learn only that they may not. */
+export function roleRefusal({ mfaRequired, strongRequired }: HeldPermissions): AppError {
   if (mfaRequired) return new AppError('auth.mfa_required')
   if (!strongRequired) return new AppError('auth.forbidden')
   return new AppError('auth.strong_required', { headers: { 'WWW-Authenticate': STRONG_CHALLENGE } })

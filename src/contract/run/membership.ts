@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { grants } from '../../security/permissions.ts'
-import { refusalOf } from '../authorise.ts'
+import { roleRefusal } from '../authorise.ts'
 import { alternativeOf, organisationResolvers, parameterPlaceOf, refusedCode } from '../organisation.ts'
 import type { RequestState } from '../request-state.ts'
 import { callHandler, type HandlerWork } from './handler-context.ts'
@@ -59,7 +59,7 @@ export async function requireMembership(
 /** A person whose role would let them in, if it counted in this session, learns that and nothing else. */
 function refusalFor({ operation, permissions }: RequestState, code: ErrorCode): AppError {
   const byRole = operation.organisation?.or && !operation.organisation.or.startsWith('self(')
-  return byRole && permissions?.strongRequired ? refusalOf(permissions) : new AppError(code)
+  return byRole && permissions?.strongRequired ? roleRefusal(permissions) : new AppError(code)
 }
 
 function namedIn({ operation, input }: RequestState): string | undefined {

@@ -82,16 +82,12 @@ export const startMyConfirmation: Handler<'startMyConfirmation'> = async (_input
 }
 
 export const verifyMySession: Handler<'verifyMySession'> = async ({ body }, context) => {
-  const { transact, principal, services } = context
-  const proof = proofOf(body)
-  const pair = await transact(async ({ db, audit }) => {
-    audit.entry({ subject: `user:${principal.userId}/session`, details: { factor: proof.kind } })
-    return confirmSession(db, services.sessions, principal, proof, {
-      party: { name: await selectSiteName(db), origin: services.config.publicOrigin },
-      sealing: services.sealing,
-      attempt: attemptOf(context, 'mfa'),
-      rule: lockRuleOf(services.config),
-    })
+  const { principal, services } = context
+  const pair = await confirmSession(context, services.sessions, principal, proofOf(body), {
+    party: { name: '', origin: services.config.publicOrigin },
+    sealing: services.sealing,
+    attempt: attemptOf(context, 'mfa'),
+    rule: lockRuleOf(services.config),
   })
   return { tokens: toSessionTokenResponse(pair, services.clock) }
 }

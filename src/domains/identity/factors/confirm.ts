@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ManualWork } from '../../../audit/work.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
@@ -21,7 +22,7 @@ import {
 } from './queries.ts'
 import { totpSecretOf } from './sealed-secrets.ts'
 import { totpStepOf } from './totp.ts'
-import { authenticationOptions, type RelyingParty, signedCounter } from './webauthn.ts'
+import { authenticationOptions, type PasskeySite, signedCounter } from './webauthn.ts'
 
 /** The session that is to be confirmed. */
 interface Confirmed {
@@ -34,7 +35,7 @@ export type ShownProof =
   | { kind: 'passkey'; challengeId: string; credential: { id?: unknown } }
 
 interface Check {
-  party: RelyingParty
+  party: PasskeySite
   sealing: Sealing | undefined
   attempt: SignInAttempt
   rule: LockRule
@@ -44,7 +45,7 @@ interface Check {
 export async function beginConfirmation(
   tx: Tx,
   { userId, sessionId }: Confirmed,
-  party: RelyingParty,
+  party: PasskeySite,
   now: Date,
 ) {
   const factors = await selectFactors(tx, userId)
@@ -64,7 +65,20 @@ export async function beginConfirmation(
  * Opens a confirmed session in place of the present one, which ends: a copy of its tokens is not raised with it. The time
  * and the method of the sign-in stay those of the session.
  */
-export async function confirmSession(
+export function confirmSession(
+  { transact }: Pick<ManualWork, 'transact'>,
+  sessions: Sessions,
+  confirmed: Confirmed,
+  proof: ShownProof,
+  check: Check,
+): Promise<TokenPair> {
+  return transact(({ db, audit }) => {
+    audit.entry({ subject: `user:${confirmed.userId}/session`, details: { factor: proof.kind } })
+    return replaceSession(db, sessions, confirmed, proof, check)
+  })
+}
+
+async function replaceSession(
   tx: Tx,
   sessions: Sessions,
   confirmed: Confirmed,

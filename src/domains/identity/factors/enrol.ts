@@ -15,13 +15,13 @@ import {
 } from './queries.ts'
 import { totpSecretOf } from './sealed-secrets.ts'
 import { makeTotpSecret, totpStepOf } from './totp.ts'
-import { type RelyingParty, registeredPasskey, registrationOptions } from './webauthn.ts'
+import { type PasskeySite, registeredPasskey, registrationOptions } from './webauthn.ts'
 
 const MOST_FACTORS = 10
 export const CHALLENGE_LIFE_MS = 10 * 60_000
 
 /** Who adds or removes a factor, in which session and request. */
-export interface Enrolment {
+interface Enrolment {
   principal: UserPrincipal
   now: Date
   requestId: string
@@ -31,7 +31,7 @@ export interface Enrolment {
  * Only a person who has shown the eID or another factor changes their factors: otherwise the holder of a stolen social
  * account would add one and confirm with it.
  */
-export function requireStrong({ strong }: Pick<UserPrincipal, 'strong'>): void {
+function requireStrong({ strong }: Pick<UserPrincipal, 'strong'>): void {
   if (!strong) throw new AppError('auth.strong_required')
 }
 
@@ -69,7 +69,7 @@ export async function finishTotp(
   return factor
 }
 
-export async function beginPasskey(tx: Tx, { principal, now }: Enrolment, party: RelyingParty, name: string) {
+export async function beginPasskey(tx: Tx, { principal, now }: Enrolment, party: PasskeySite, name: string) {
   requireStrong(principal)
   const { userId, sessionId } = principal
   const passkeys = (await selectFactors(tx, userId)).filter(({ kind }) => kind === 'passkey')
@@ -89,7 +89,7 @@ export async function finishPasskey(
   tx: Tx,
   enrolment: Enrolment,
   { challengeId, name, credential }: { challengeId: string; name: string; credential: unknown },
-  party: RelyingParty,
+  party: PasskeySite,
 ): Promise<FactorRow> {
   requireStrong(enrolment.principal)
   const { challenge } = await take(tx, enrolment, challengeId, 'passkey')

@@ -10,7 +10,7 @@ import {
 import type { FactorRow } from './queries.ts'
 
 /** Who asks, as the browser and the person's device know it. */
-export interface RelyingParty {
+export interface PasskeySite {
   name: string
   origin: string
 }
@@ -18,7 +18,7 @@ export interface RelyingParty {
 /** EdDSA, ES256 and RS256 (COSE): what devices have. */
 const algorithms = [-8, -7, -257]
 
-const idOf = ({ origin }: RelyingParty): string => new URL(origin).hostname
+const idOf = ({ origin }: PasskeySite): string => new URL(origin).hostname
 const known = (passkeys: readonly FactorRow[]) =>
   passkeys.map(({ credential_id, transports }) => ({
     id: String(credential_id),
@@ -31,7 +31,7 @@ interface Person {
 }
 
 /** Options for `navigator.credentials.create`, with a fresh challenge. Devices that the person has added already are left out. */
-export function registrationOptions(party: RelyingParty, person: Person, passkeys: readonly FactorRow[]) {
+export function registrationOptions(party: PasskeySite, person: Person, passkeys: readonly FactorRow[]) {
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: idOf(party),
@@ -45,7 +45,7 @@ export function registrationOptions(party: RelyingParty, person: Person, passkey
 }
 
 /** The new passkey; undefined where the device's answer does not belong to the challenge or to this site. */
-export async function registeredPasskey(party: RelyingParty, challenge: string, response: unknown) {
+export async function registeredPasskey(party: PasskeySite, challenge: string, response: unknown) {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -66,7 +66,7 @@ export async function registeredPasskey(party: RelyingParty, challenge: string, 
 }
 
 /** Options for `navigator.credentials.get`, with a fresh challenge. */
-export function authenticationOptions(party: RelyingParty, passkeys: readonly FactorRow[]) {
+export function authenticationOptions(party: PasskeySite, passkeys: readonly FactorRow[]) {
   return generateAuthenticationOptions({
     rpID: idOf(party),
     allowCredentials: known(passkeys),
@@ -79,7 +79,7 @@ export function authenticationOptions(party: RelyingParty, passkeys: readonly Fa
  * on is left to the statement that stores it.
  */
 export async function signedCounter(
-  party: RelyingParty,
+  party: PasskeySite,
   challenge: string,
   passkey: FactorRow,
   response: unknown,

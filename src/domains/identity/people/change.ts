@@ -95,7 +95,7 @@ export async function applyRole(
 }
 
 /**
- * The person gives their own role up, whoever gave it and however it was signed: they are a user again, and sign in again.
+ * The person gives their own role up, also one that was signed: they are a user again, and sign in again.
  * Super admins are removed by another one. Returns the role.
  */
 export async function giveUpRole(tx: Tx, sessions: Sessions, userId: string, now: Date): Promise<string> {
