@@ -35,6 +35,9 @@ export async function runTransaction<T>(
     return result
   } finally {
     open.ended = true
+    // The handle outlives its transaction until old memory is collected, and would hold all that these refer to.
+    open.last.length = 0
+    open.committed.length = 0
   }
 }
 
