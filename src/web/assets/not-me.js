@@ -34,11 +34,11 @@ function close(words) {
 }
 
 function tell(trouble) {
-  if (trouble.status === 409) close(texts.notMeBefore)
-  else if (trouble.status === 410) close(texts.notMeOver)
+  if (trouble.status === 409) close(texts.wasNotMeBefore)
+  else if (trouble.status === 410) close(texts.wasNotMeOver)
   else if (trouble.status === 404) {
     lead.hidden = true
-    fault.textContent = texts.notMeMissing
+    fault.textContent = texts.wasNotMeMissing
   } else {
     answer.hidden = false
     fault.textContent = trouble.words?.(texts) ?? texts.offline
@@ -53,8 +53,8 @@ async function show(token) {
     when.dateTime = found.created_at
     when.textContent = new Date(found.created_at).toLocaleString(document.documentElement.lang)
     notice.hidden = false
-    if (found.disputed_at !== null) close(texts.notMeBefore)
-    else if (!found.disputable) close(texts.notMeOver)
+    if (found.disputed_at !== null) close(texts.wasNotMeBefore)
+    else if (!found.disputable) close(texts.wasNotMeOver)
     else answer.hidden = false
   } catch (trouble) {
     tell(trouble)
@@ -65,7 +65,7 @@ takeToken()
 const token = sessionStorage.getItem(kept)
 if (token === null) {
   lead.hidden = true
-  fault.textContent = texts.notMeMissing
+  fault.textContent = texts.wasNotMeMissing
 } else show(token)
 
 button.addEventListener('click', async () => {
@@ -74,7 +74,7 @@ button.addEventListener('click', async () => {
   try {
     await ask('POST', 'security/notices/dispute', { token })
     sessionStorage.removeItem(kept)
-    close(texts.notMeDone)
+    close(texts.wasNotMeDone)
   } catch (trouble) {
     button.disabled = false
     tell(trouble)

@@ -14,35 +14,35 @@ export const notMe: Page = async (context) => {
       'offline',
       'tooMany',
       'notAccepted',
-      'notMeMissing',
-      'notMeDone',
-      'notMeBefore',
-      'notMeOver',
+      'wasNotMeMissing',
+      'wasNotMeDone',
+      'wasNotMeBefore',
+      'wasNotMeOver',
     ]),
   )
   const content = html`<section class="card" data-not-me data-texts="${texts}">
 <div>
-<p class="eyebrow plain">${say('notMeEyebrow')}</p>
-<h1 tabindex="-1">${say('notMeTitle')}</h1>
-<p class="lead" data-lead>${say('notMeLead')}</p>
+<p class="eyebrow plain">${say('wasNotMeEyebrow')}</p>
+<h1 tabindex="-1">${say('wasNotMeTitle')}</h1>
+<p class="lead" data-lead>${say('wasNotMeLead')}</p>
 </div>
 <dl class="facts" data-notice hidden>
-<div><dt>${say('notMeWhat')}</dt><dd data-what></dd></div>
-<div><dt>${say('notMeWhen')}</dt><dd><time data-when></time></dd></div>
+<div><dt>${say('wasNotMeWhat')}</dt><dd data-what></dd></div>
+<div><dt>${say('wasNotMeWhen')}</dt><dd><time data-when></time></dd></div>
 </dl>
 <p class="fault" role="alert" data-fault></p>
-<p class="actions" data-answer hidden><button type="button" class="button danger" data-confirm>${say('notMeConfirm')}</button>
-<a class="button quiet" href="/">${say('notMeMine')}</a></p>
+<p class="actions" data-answer hidden><button type="button" class="button danger" data-confirm>${say('wasNotMeConfirm')}</button>
+<a class="button quiet" href="/">${say('wasNotMeMine')}</a></p>
 <div data-next hidden>
-<h2>${say('notMeNext')}</h2>
+<h2>${say('wasNotMeNext')}</h2>
 <ol>
-<li>${say('notMeNextSignIn')}</li>
-<li>${say('notMeNextCheck')}</li>
-<li>${say('notMeNextPhone')}</li>
+<li>${say('wasNotMeNextSignIn')}</li>
+<li>${say('wasNotMeNextCheck')}</li>
+<li>${say('wasNotMeNextPhone')}</li>
 </ol>
 <p class="actions"><a class="button" href="/sign-in?return_to=/me">${say('toSignIn')}</a></p>
 </div>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return pageAnswer(context, { title: say('notMeTitle'), script: 'not-me', content })
+  return pageAnswer(context, { title: say('wasNotMeTitle'), script: 'not-me', content })
 }

@@ -75,12 +75,12 @@ ${disputeOf(context, notice)}
 function disputeOf(context: PageContext, { id, title, disputable, disputed_at }: Notice): Html | false {
   const { say } = context
   if (disputed_at !== null)
-    return html`<p class="hint">${say('notMeAnswered')} · ${timeElement(disputed_at)}</p>`
+    return html`<p class="hint">${say('wasNotMeAnswered')} · ${timeElement(disputed_at)}</p>`
   if (!disputable) return false
   const act = {
     does: `POST gov/notifications/${id}/dispute`,
-    ask: say('notMeAsk'),
+    ask: say('wasNotMeAsk'),
     next: '/sign-in?return_to=/me',
   }
-  return html`<div class="actions">${actButton(context, { ...act, label: say('notMeConfirm'), of: title, kind: 'danger' })}</div>`
+  return html`<div class="actions">${actButton(context, { ...act, label: say('wasNotMeConfirm'), of: title, kind: 'danger' })}</div>`
 }
