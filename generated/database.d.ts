@@ -642,6 +642,7 @@ export interface GovNotificationsTable {
   dedupe_key: string
   created_at: Moment
   read_at: Nullable<Moment>
+  disputed_at: Nullable<Moment>
 }
 
 export interface GovOfficerServicesTable {
@@ -961,6 +962,7 @@ export interface ModulesTable {
 export interface NoticeDeliveriesTable {
   notification_id: string
   channel: string
+  target: Defaulted<string>
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
@@ -1536,6 +1538,14 @@ export interface SignInLocksTable {
   locked_until: Nullable<Moment>
 }
 
+export interface SignInPlacesTable {
+  user_id: string
+  device: string
+  place: string
+  last_seen_at: Moment
+  disowned_at: Nullable<Moment>
+}
+
 export interface SignInvitationsTable {
   id: string
   document_id: string
@@ -1880,6 +1890,7 @@ export interface DB {
   sessions: SessionsTable
   sign_documents: SignDocumentsTable
   sign_in_locks: SignInLocksTable
+  sign_in_places: SignInPlacesTable
   sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
   sign_sessions: SignSessionsTable

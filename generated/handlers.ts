@@ -105,6 +105,7 @@ const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
 const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
 const platformRpSign = () => import('../src/platform/rp/sign.ts')
 const platformSecurityEvents = () => import('../src/platform/security/events.ts')
+const platformSecurityNotices = () => import('../src/platform/security/notices.ts')
 const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
 const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
 const platformSignSeal = () => import('../src/platform/sign/seal.ts')
@@ -258,6 +259,7 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
+  reportNotification: platformGovNotifications,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
@@ -445,6 +447,8 @@ export const handlerModules: HandlerModules = {
   listSecurityEvents: platformSecurityEvents,
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
+  verifySecurityNotice: platformSecurityNotices,
+  reportSecurityNotice: platformSecurityNotices,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,

@@ -2208,11 +2208,37 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you
+         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
+         */
+        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5242,6 +5268,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/security/notices/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you, by a link
+         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
+         */
+        post: operations["reportSecurityNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a security notice
+         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
+         */
+        post: operations["verifySecurityNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sign": {
         parameters: {
             query?: never;
@@ -6432,7 +6498,7 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
+         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
          */
         put: operations["setMyNoticeSettings"];
         post?: never;
@@ -9876,6 +9942,30 @@ export interface components {
              */
             status: true;
         };
+        /** @description A security notice that the person has answered with “this was not me”. */
+        DisputedNotice: {
+            /**
+             * Format: date-time
+             * @description When the sessions were ended.
+             */
+            disputed_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the notification.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DisputedNoticeEnvelope: {
+            data: components["schemas"]["DisputedNotice"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A change after a signature. */
         DocumentChange: {
             /**
@@ -13100,14 +13190,17 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
+            access: components["schemas"]["NoticeChannels"];
+            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
+            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13116,6 +13209,13 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
+            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When you said that it was not you; null otherwise.
+             */
+            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -13205,7 +13305,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -17967,6 +18067,41 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
+        /** @description What the person was notified of, without what only they may see. */
+        SecurityNotice: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+            /** @description Whether it can be answered with “this was not me”. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When that was done; null otherwise.
+             */
+            disputed_at: string | null;
+            /** @description Which kind of notice it is. */
+            template: string;
+            /** @description What happened, in the language of the request. */
+            title: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SecurityNoticeEnvelope: {
+            data: components["schemas"]["SecurityNotice"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The token of a security notice. */
+        SecurityNoticeToken: {
+            /** @description The token from the link in the mail or message. */
+            token: string;
+        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -21672,6 +21807,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gravest notifications of your account’s security cannot be switched off. */
+        NotificationsAlwaysSent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
+                 *       "error": "notifications.always_sent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
+        NotificationsDisputed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
+                 *       "error": "notifications.disputed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
+        NotificationsDisputeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
+                 *       "error": "notifications.dispute_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such link. Open the whole link of the mail or message. */
+        NotificationsNotDisputable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such link. Open the whole link of the mail or message.",
+                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -33117,7 +33316,9 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "disputable": false,
+                     *             "disputed_at": null
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -33135,6 +33336,59 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    reportNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -33179,7 +33433,9 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": false,
+                     *         "disputed_at": null
                      *       }
                      *     }
                      */
@@ -46189,6 +46445,123 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    reportSecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifySecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "template": "security_new_sign_in",
+                     *         "title": "Sign-in from a new device or place",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": true,
+                     *         "disputed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSignings: {
         parameters: {
             query?: {
@@ -50783,6 +51156,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -50842,6 +51227,18 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
+                 *         },
+                 *         "account": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "sign_ins": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "access": {
+                 *           "email": true,
+                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -50887,6 +51284,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -50902,6 +51311,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

@@ -11,6 +11,7 @@ import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
 import { mine } from './texts/mine.ts'
+import { notMe } from './texts/not-me.ts'
 import { notices } from './texts/notices.ts'
 import { provider } from './texts/provider.ts'
 import { services } from './texts/services.ts'
@@ -29,6 +30,7 @@ export const textsOfPages = {
   me,
   contact,
   notices,
+  notMe,
   dataAccess,
   eidRequests,
   integrations,
@@ -52,6 +54,7 @@ const texts = {
   ...me,
   ...contact,
   ...notices,
+  ...notMe,
   ...dataAccess,
   ...eidRequests,
   ...integrations,

@@ -115,6 +115,8 @@ create function delete_rows_of_person(person uuid) returns void language plpgsql
 declare
   owned record;
 begin
+  -- No trigger notifies a person who is being erased.
+  perform set_config('app.erased_person', person::text, true);
   for owned in
     select c.conrelid::regclass as owner, a.attname as person_column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -437,6 +437,8 @@ create policy security_events_noted on security_events for insert to tamga_app
     and (user_id is null or user_id = any (array(select app_people())) or (select app_may('users.manage'))));
 create policy security_events_acknowledged on security_events for update to tamga_app
   using ((select app_ranks('admin'))) with check (acknowledged_by = (select app_user_id()));
+-- Triggers note what happens to accounts, by whatever way it does.
+create policy security_events_of_triggers on security_events for insert to tamga_owner with check (true);
 grant select, insert, update (acknowledged_at, acknowledged_by) on security_events to tamga_app;
 grant select, insert, update, delete on security_events to tamga_job;
 
@@ -834,6 +836,24 @@ create index known_browsers_by_age on known_browsers (signed_in_at);
 
 alter table known_browsers enable row level security, force row level security;
 grant select, insert, update, delete on known_browsers to tamga_job;
+
+-- Devices and places from which a person has signed in: another one is news to them. A device is the browser or app and its
+-- system, a place the network of a provider's size, so that neither an update nor a new address is one.
+-- retention: 180 days without a sign-in from there, unless it was the latest | prune-sign-ins
+create table sign_in_places (
+  user_id uuid not null references users (id) on delete cascade,
+  device text not null,
+  place text not null,
+  last_seen_at timestamptz not null,
+  -- The person has said that it was not them: the next sign-in from there is news again.
+  disowned_at timestamptz,
+  primary key (user_id, device, place)
+);
+create index sign_in_places_by_age on sign_in_places (last_seen_at);
+
+alter table sign_in_places enable row level security, force row level security;
+create policy places_come_with_sessions on sign_in_places to tamga_owner using (true) with check (true);
+grant select, insert, update, delete on sign_in_places to tamga_job;
 
 -- An address or number that a person has named and not shown yet to be theirs: at most one of each kind.
 -- retention: The confirmation, or a day | tidy-contact

@@ -112,6 +112,7 @@ import {
   aSignedMessage,
 } from './relay.ts'
 import { anActiveSeal, anOrganisationWithoutSeal, aPdfToSeal, aRequestedSeal } from './seals.ts'
+import { aSecurityNotice } from './security-notices.ts'
 import {
   aClientToken,
   aLinkedSignature,
@@ -573,6 +574,12 @@ export const recipes: Record<string, Recipe> = {
   updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
   createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
   updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
+  reportNotification: async (stage) => {
+    const { id, credential } = await aSecurityNotice(stage)
+    return { path: { id }, headers: credential }
+  },
+  verifySecurityNotice: async (stage) => ({ body: { token: (await aSecurityNotice(stage)).token } }),
+  reportSecurityNotice: async (stage) => ({ body: { token: (await aSecurityNotice(stage)).token } }),
   markNotificationRead: async (stage) => {
     const { id, headers } = await aNotification(stage)
     return { path: { id }, headers }

@@ -105,12 +105,16 @@ test('an eID person links an account and signs in with it afterwards', async () 
   assert.is(link?.subject, saraa)
   assert.is(link?.issuer, social.url)
   assert.is((await lastEntry('exchangeSocialCode'))?.details?.linked, true)
-  const [event] = await stage.test.database.system
+  const events = await stage.test.database.system
     .selectFrom('security_events')
     .select('kind')
     .where('user_id', '=', person.id)
+    .orderBy('kind')
     .execute()
-  assert.is(event?.kind, 'social_linked')
+  assert.equal(
+    events.map(({ kind }) => kind),
+    ['contact_changed', 'social_linked'],
+  )
 
   const entering = await exchange(await codeOf(saraa))
   assert.is(entering.status, 200)

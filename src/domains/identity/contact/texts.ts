@@ -1,5 +1,5 @@
 import type { Language } from '../../../errors/language.ts'
-import { CODE_LIFE_MS, type ContactKind } from './rules.ts'
+import { CODE_LIFE_MS } from './rules.ts'
 
 const minutes = CODE_LIFE_MS / 60_000
 
@@ -41,47 +41,4 @@ export const codeMessage: Record<Language, (site: string, code: string) => strin
   mn: (site, code) => `${site}: код ${code}. ${minutes} минут хүчинтэй. Хэнд ч бүү хэлээрэй.`,
   en: (site, code) =>
     `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
-}
-
-export type ContactEvent = 'changed' | 'removed'
-
-const what: Record<Language, Record<ContactKind, string>> = {
-  mn: { email: 'и-мэйл хаяг', phone: 'утасны дугаар' },
-  en: { email: 'e-mail address', phone: 'phone number' },
-}
-
-const done: Record<Language, Record<ContactEvent, string>> = {
-  mn: { changed: 'өөрчлөгдлөө', removed: 'хасагдлаа' },
-  en: { changed: 'was changed', removed: 'was removed' },
-}
-
-/** To the former address: it does not say what the new one is. */
-export const contactChangedMail: Record<
-  Language,
-  (site: string, kind: ContactKind, told: ContactEvent) => Words
-> = {
-  mn: (site, kind, told) => ({
-    subject: `${site}: ${what.mn[kind]} ${done.mn[told]}`,
-    text: [
-      `${site} дээрх таны ${what.mn[kind]} ${done.mn[told]}.`,
-      '',
-      'Хэрэв та өөрчлөөгүй бол eID-ээрээ нэвтэрч холбоо барих мэдээллээ шалгаад, бүх төхөөрөмжөөс гарч, системийн администраторт мэдэгдэнэ үү.',
-      '',
-    ].join('\n'),
-  }),
-  en: (site, kind, told) => ({
-    subject: `${site}: your ${what.en[kind]} ${done.en[told]}`,
-    text: [
-      `Your ${what.en[kind]} at ${site} ${done.en[told]}.`,
-      '',
-      'If it was not you, sign in with your eID, check your contact details, sign out everywhere and tell the administrators of the site.',
-      '',
-    ].join('\n'),
-  }),
-}
-
-export const contactChangedMessage: Record<Language, (site: string, told: ContactEvent) => string> = {
-  mn: (site, told) => `${site}: таны утасны дугаар ${done.mn[told]}. Та биш бол админд мэдэгдэнэ үү.`,
-  en: (site, told) =>
-    `${site}: your phone number ${done.en[told]}. If it was not you, tell the administrators.`,
 }

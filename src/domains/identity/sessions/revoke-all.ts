@@ -10,6 +10,7 @@ export type RevokeAllReason =
   | 'totp_reset'
   | 'eid_certificate_changed'
   | 'eid_certificate_revoked'
+  | 'not_me'
 
 /** Part of the change that is the reason: both or neither. False when there is no such person. */
 export function revokeAllSessions(

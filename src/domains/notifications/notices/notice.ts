@@ -61,6 +61,12 @@ export type NoticeResource =
   | 'invitation'
   | 'organisation'
   | 'document'
+  | 'account'
+
+export interface NoticeText {
+  title: string
+  text: string
+}
 
 /** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {

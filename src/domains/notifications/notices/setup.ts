@@ -3,6 +3,7 @@ import type { Mailer } from '../../../providers/mail/port.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
+import { createDisputeTokens, type DisputeTokens } from '../security/dispute-token.ts'
 import { sendNotices } from './delivery.ts'
 import { endNotifications } from './retention.ts'
 import { recordNoticeLanguage } from './settings.ts'
@@ -12,11 +13,18 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'met
   sms: SmsSender | undefined
 }
 
-export function openNotices(given: Given): OpenedArea<{ noteNoticeLanguage: typeof recordNoticeLanguage }> {
+interface NoticeServices {
+  noteNoticeLanguage: typeof recordNoticeLanguage
+  disputeTokens: DisputeTokens
+}
+
+export function openNotices(given: Given): OpenedArea<NoticeServices> {
   const { config, audit, ...rest } = given
   const { database, clock } = rest
+  const disputeTokens = createDisputeTokens(config.ssoStateKey)
+  const sending = { ...rest, origin: config.publicOrigin, disputeTokens }
   return {
-    services: { noteNoticeLanguage: recordNoticeLanguage },
+    services: { noteNoticeLanguage: recordNoticeLanguage, disputeTokens },
     jobs: [
       {
         name: 'send-notices',
@@ -25,7 +33,7 @@ export function openNotices(given: Given): OpenedArea<{ noteNoticeLanguage: type
           mn: 'Мэдэгдлийг баталгаажсан и-мэйл хаяг, утасны дугаар руу илгээнэ.',
           en: 'Sends notifications to verified e-mail addresses and phone numbers.',
         },
-        run: async () => ({ ...(await sendNotices({ ...rest, origin: config.publicOrigin })) }),
+        run: async () => ({ ...(await sendNotices(sending)) }),
       },
       {
         name: 'prune-notifications',

@@ -1,11 +1,7 @@
 import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
-import { type NoticeParams, type NoticeTemplate, noticeTemplates } from './notice.ts'
-
-interface NoticeText {
-  title: string
-  text: string
-}
+import { renderSecurityNotice } from '../security/register.ts'
+import { type NoticeParams, type NoticeTemplate, type NoticeText, noticeTemplates } from './notice.ts'
 
 type Template<T extends NoticeTemplate> = Record<Language, (params: NoticeParams<T>) => NoticeText>
 
@@ -331,7 +327,7 @@ const unknown: Record<Language, NoticeText> = {
 }
 
 export function renderNotice(template: string, params: unknown, language: Language): NoticeText {
-  if (!isTemplate(template)) return unknown[language]
+  if (!isTemplate(template)) return renderSecurityNotice(template, params, language) ?? unknown[language]
   const render = templates[template][language] as (params: unknown) => NoticeText
   return render(params)
 }
