@@ -38580,7 +38580,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description The organisation is closed. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
