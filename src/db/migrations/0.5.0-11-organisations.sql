@@ -708,13 +708,14 @@ create table organisation_ended_rights (
   id uuid primary key,
   -- The account of the organisation here; null for a representative of one that has none.
   org_id uuid references organisations (id) on delete cascade,
-  reg_no text not null,
+  reg_no text,
   user_id uuid not null references users (id) on delete cascade,
   role text not null check (role in ('owner', 'signer', 'member', 'representative')),
   basis text not null check (basis in ('register', 'operator', 'named')),
   since timestamptz not null,
   ended_at timestamptz not null,
-  reason text not null check (reason in ('not_representative', 'struck_off', 'unconfirmed', 'deceased'))
+  reason text not null check (reason in ('not_representative', 'struck_off', 'unconfirmed', 'deceased', 'no_capacity')),
+  check (num_nonnulls(org_id, reg_no) > 0)
 );
 create index organisation_ended_rights_of_person on organisation_ended_rights (user_id, id);
 create index organisation_ended_rights_of_organisation on organisation_ended_rights (org_id, ended_at)

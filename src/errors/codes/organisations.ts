@@ -76,6 +76,11 @@ export const organisationCodes = {
     mn: 'Үүнийг зөвхөн улсын бүртгэлд заасан төлөөлөгч хийнэ.',
     en: 'Only a representative by the state registry can do this.',
   },
+  'org.no_capacity': {
+    status: 403,
+    mn: 'Улсын бүртгэлээр та насанд хүрээгүй, эсвэл асран хамгаалагчтай тул байгууллагыг төлөөлөх боломжгүй.',
+    en: 'By the state registry you are a minor or have a guardian, so you cannot act for an organisation.',
+  },
   'org.not_here': {
     status: 404,
     mn: 'Энэ байгууллага энд бүртгэлгүй байна. Хүлээн авахын оронд шинээр үүсгэнэ үү.',
