@@ -1096,7 +1096,7 @@ export interface OauthReturnedTokensTable {
 export interface OrganisationEndedRightsTable {
   id: string
   org_id: Nullable<string>
-  reg_no: string
+  reg_no: Nullable<string>
   user_id: string
   role: string
   basis: string
@@ -1789,6 +1789,9 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
+  deceased_on: Nullable<string>
+  legal_capacity: Defaulted<string>
+  registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
 }
 
