@@ -169,7 +169,7 @@ create policy users_changed on users for update to tamga_app
 grant select (id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id,
     national_id_hash, role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, created_at,
     updated_at, eid_certificate, eid_document, anonymised_at, search_key, email_verified_at, phone_verified_at,
-    former_role, legal_capacity),
+    former_role, legal_capacity, deceased_on, registry_checked_at),
   insert (id, civil_id, family_name, given_name, email, ge_id, national_id_hash, eid_verified_at, eid_certificate,
     eid_document, email_verified_at, phone_verified_at),
   update (civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id, national_id_hash,
