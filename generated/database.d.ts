@@ -332,6 +332,7 @@ export interface EidOrganisationSignersTable {
   user_id: Nullable<string>
   accepted_at: Nullable<Moment>
   removed_at: Nullable<Moment>
+  confirm_before: Nullable<Moment>
 }
 
 export interface EidOrganisationsTable {
@@ -1094,6 +1095,18 @@ export interface OauthReturnedTokensTable {
   id: string
 }
 
+export interface OrganisationEndedRightsTable {
+  id: string
+  org_id: Nullable<string>
+  reg_no: Nullable<string>
+  user_id: string
+  role: string
+  basis: string
+  since: Moment
+  ended_at: Moment
+  reason: string
+}
+
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
@@ -1125,6 +1138,10 @@ export interface OrganisationMembersTable {
   role: string
   created_at: Defaulted<Moment>
   named_by_operator: Defaulted<boolean>
+  basis: Defaulted<string>
+  basis_at: Defaulted<Moment>
+  named_by: Nullable<string>
+  confirm_before: Nullable<Moment>
 }
 
 export interface OrganisationModulesTable {
@@ -1198,6 +1215,26 @@ export interface OrganisationStampsTable {
   height: number
   set_by: Nullable<string>
   updated_at: Moment
+}
+
+export interface OrganisationTakeOverPartiesTable {
+  take_over_id: string
+  user_id: string
+}
+
+export interface OrganisationTakeOversTable {
+  id: string
+  org_id: string
+  taken_by: string
+  taken_at: Moment
+  objection_until: Moment
+  objected_by: Nullable<string>
+  objected_at: Nullable<Moment>
+  objection: Nullable<string>
+  decision: Nullable<string>
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
 }
 
 export interface OrganisationsTable {
@@ -1762,6 +1799,9 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
+  deceased_on: Nullable<string>
+  legal_capacity: Defaulted<string>
+  registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
 }
 
@@ -1855,6 +1895,7 @@ export interface DB {
   oauth_participants: OauthParticipantsTable
   oauth_pushed_requests: OauthPushedRequestsTable
   oauth_returned_tokens: OauthReturnedTokensTable
+  organisation_ended_rights: OrganisationEndedRightsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
@@ -1862,6 +1903,8 @@ export interface DB {
   organisation_nominations: OrganisationNominationsTable
   organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
+  organisation_take_over_parties: OrganisationTakeOverPartiesTable
+  organisation_take_overs: OrganisationTakeOversTable
   organisations: OrganisationsTable
   permission_limits: PermissionLimitsTable
   permissions: PermissionsTable

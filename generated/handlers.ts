@@ -2,6 +2,7 @@
 import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
 const operatorDirectory = () => import('../src/operator/directory.ts')
+const operatorTakeOvers = () => import('../src/operator/take-overs.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
@@ -83,6 +84,7 @@ const platformOrgModules = () => import('../src/platform/org/modules.ts')
 const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
 const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
+const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
@@ -128,6 +130,7 @@ const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
+const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -150,6 +153,8 @@ export const handlerModules: HandlerModules = {
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
+  listTakeOverObjections: operatorTakeOvers,
+  decideTakeOverObjection: operatorTakeOvers,
   createTenants: operatorTenants,
   assignTenantOwner: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
@@ -376,6 +381,9 @@ export const handlerModules: HandlerModules = {
   getSeal: platformOrgSeals,
   rotateSeal: platformOrgSeals,
   revokeSeal: platformOrgSeals,
+  listTakeOvers: platformOrgTakeOvers,
+  createTakeOver: platformOrgTakeOvers,
+  createTakeOverObjection: platformOrgTakeOvers,
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
@@ -508,6 +516,8 @@ export const handlerModules: HandlerModules = {
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
+  listRightsToConfirm: platformUsersConfirmations,
+  createConfirmations: platformUsersConfirmations,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,

@@ -4083,6 +4083,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/take-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List take-overs
+         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
+         */
+        get: operations["listTakeOvers"];
+        put?: never;
+        /**
+         * Take over an organisation
+         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
+         */
+        post: operations["createTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/take-overs/{takeOverId}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a take-over
+         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
+         */
+        post: operations["createTakeOverObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/provider/consent": {
         parameters: {
             query?: never;
@@ -6371,6 +6421,36 @@ export interface paths {
          * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
         delete: operations["unlinkMyEidOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List rights to confirm
+         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
+         */
+        get: operations["listRightsToConfirm"];
+        put?: never;
+        /**
+         * Confirm rights
+         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
+         */
+        post: operations["createConfirmations"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -9257,6 +9337,11 @@ export interface components {
              */
             slot_id: string;
         };
+        /** @description Which rights stay. */
+        CreateConfirmationsRequest: {
+            /** @description Ids of the list. */
+            ids: string[];
+        };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
             /** @description Whether requests are passed on; they are where it is null or absent. */
@@ -9586,6 +9671,16 @@ export interface components {
              * @description Where the mail goes; the person's social account must have the same address.
              */
             email: string;
+        };
+        /** @description Why the take-over is wrong. */
+        CreateTakeOverObjectionRequest: {
+            /** @description What the operator must know to decide. */
+            reason: string;
+        };
+        /** @description An organisation of the state registry that you may act for. */
+        CreateTakeOverRequest: {
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
         };
         /** @description A new theme. */
         CreateThemeRequest: {
@@ -13354,6 +13449,11 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
+        /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -14186,6 +14286,21 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
+            /**
+             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
+             * @enum {string}
+             */
+            basis: "register" | "operator" | "named";
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            basis_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -14660,6 +14775,73 @@ export interface components {
         /** @description A success of the platform, with its data. */
         OrganisationSignerListEnvelope: {
             data: components["schemas"]["OrganisationSignerList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationTakeOverPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationTakeOver"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverPageEnvelope: {
+            data: components["schemas"]["OrganisationTakeOverPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -17758,6 +17940,55 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
+        /** @description Rights that no representative of today stands behind. */
+        RightsToConfirm: {
+            /** @description The first to end first. */
+            items: components["schemas"]["RightToConfirm"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RightsToConfirmEnvelope: {
+            data: components["schemas"]["RightsToConfirm"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A right that ends unless it is confirmed. */
+        RightToConfirm: {
+            /**
+             * Format: date-time
+             * @description When it ends without confirmation.
+             */
+            confirm_before: string;
+            /** @description Family name; null if none is known. */
+            family_name: string | null;
+            /** @description Given name; null if none is known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description By which it is confirmed.
+             */
+            id: string;
+            /**
+             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
+             * @enum {string}
+             */
+            kind: "member" | "signer";
+            role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: date-time
+             * @description When the right was given.
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -20488,15 +20719,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission to do this. Or: The caller does not have permission. */
-        AuthForbiddenOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -20508,6 +20730,15 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
+        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20602,8 +20833,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20622,8 +20853,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -21127,6 +21358,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -21215,6 +21455,24 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
+        EidSignersNotYoursOrOrgConfirmationNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
+        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -21736,6 +21994,15 @@ export interface components {
                  *       "error": "me.organisation_not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
+        MeOrganisationNotFoundOrOrgNothingToConfirm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22422,6 +22689,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
+        OrgConfirmationNeededOrOwnersOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
         OrgInvitationNotFound: {
             headers: {
@@ -22458,6 +22734,15 @@ export interface components {
         };
         /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
         OrgModuleNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        OrgNoCapacityOrNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22547,6 +22832,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
+        OrgNotHereOrNotRegistered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -22563,8 +22857,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description According to the state registry, you may not act for this organisation. */
-        OrgNotRepresentative: {
+        /** @description The time to object is over, or an objection has been made already. */
+        OrgObjectionLate: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22572,8 +22866,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "According to the state registry, you may not act for this organisation.",
-                 *       "error": "org.not_representative"
+                 *       "message": "The time to object is over, or an objection has been made already.",
+                 *       "error": "org.objection_late"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22615,6 +22909,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. */
+        OrgTakeOverNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such take-over, or it does not concern you.",
+                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23627,8 +23937,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -23637,8 +23947,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -32420,8 +32730,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -38702,7 +39012,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNotRepresentative"];
+            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -38832,11 +39142,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description The organisation is closed. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38848,7 +39158,8 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -39029,6 +39340,9 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
+                     *             "basis": "named",
+                     *             "basis_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -39146,7 +39460,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39157,8 +39471,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -39214,6 +39528,9 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
+                     *         "basis": "named",
+                     *         "basis_at": "2026-11-15T02:30:00.000Z",
+                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -39256,7 +39573,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39268,8 +39585,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -39321,7 +39638,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39329,7 +39646,8 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -39904,7 +40222,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39913,7 +40231,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -40063,7 +40382,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40075,7 +40394,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -40141,7 +40461,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40150,7 +40470,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -40759,6 +41080,205 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgNominationOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listTakeOvers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of take-overs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_at": "2026-11-16T02:30:00.000Z",
+                     *             "objection_until": "2026-11-19T02:30:00.000Z",
+                     *             "objected_at": null,
+                     *             "decided_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTakeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": null,
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
+            404: components["responses"]["OrgNotHereOrNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgAlreadyMember"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OrgStruckOff"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    createTakeOverObjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The court has suspended the decision of the board."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgTakeOverNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgObjectionLate"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -47086,8 +47606,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -47189,8 +47709,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -47261,8 +47781,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -47315,7 +47835,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -47335,7 +47855,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -50652,6 +51173,134 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listRightsToConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "kind": "member",
+                     *             "role": "signer",
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "since": "2026-10-01T02:30:00.000Z",
+                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What still waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
+            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -50779,7 +51428,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50841,14 +51490,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -50909,7 +51559,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50921,7 +51571,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyEidRequests: {

@@ -67,8 +67,9 @@ const isOrganisation: Validate = (value) =>
       of: isText,
       role: (role) => [role].flat().every(isRole),
       or: (or) => typeof or === 'string' && alternativeOf(or) !== undefined,
+      register: oneOf(true),
     },
-    ['role', 'or'],
+    ['role', 'or', 'register'],
   )
 
 const isReadsPerson: Validate = (value) =>
@@ -122,7 +123,7 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-invalidates': { validate: (value) => isTopics(value), form: `a list of ${cacheTopics.join(', ')}` },
   'x-organisation': {
     validate: isOrganisation,
-    form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
+    form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role), register?: true}, or {none: <reason>}',
   },
   'x-reads-person': {
     validate: isReadsPerson,

@@ -6,6 +6,7 @@ interface OrganisationRule {
   of?: string
   role?: string | readonly string[]
   or?: string | readonly string[]
+  register?: true
   none?: string
 }
 
@@ -89,7 +90,8 @@ function organisation(rule: OrganisationRule | undefined): string | undefined {
   const role = rule.role ? ` as ${[rule.role].flat().join(' or ')}` : ''
   const or = rule.or ? `, or ${[rule.or].flat().map(besides).join(', or ')}` : ''
   const whose = rule.of === 'own' ? 'any of the caller’s own' : `that of \`${rule.of}\``
-  return `${whose}; members of it${role}${or}. Others get 404`
+  const register = rule.register ? '. The state registry is asked again whether the caller represents it' : ''
+  return `${whose}; members of it${role}${or}. Others get 404${register}`
 }
 
 /** Who may besides members, in words: `platform(admin)`. */

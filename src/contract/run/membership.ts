@@ -54,6 +54,19 @@ export async function requireMembership(
   return value === undefined ? undefined : { orgId, role, isAlternative: byAlternative }
 }
 
+/**
+ * `x-organisation: {register: true}`: an act of legal effect. The state registry is asked first, and no connection waits for
+ * it; without an answer nothing happens. A person who leaves needs no one's leave.
+ */
+export async function recheckRepresentation(state: RequestState): Promise<void> {
+  const { operation, principal, services } = state
+  const value = namedIn(state)
+  if (principal.kind !== 'user' || value === undefined) return
+  if (operation.organisation?.or?.startsWith('self(') && isAlternative(state)) return
+  const key = operation.organisation?.of === 'path.regNo' ? { regNo: value } : { orgId: value }
+  await services.representation.requireStanding(principal.userId, key)
+}
+
 function namedIn({ operation, input }: RequestState): string | undefined {
   const named = operation.organisation && parameterPlaceOf(operation.organisation.of)
   if (!named) return undefined

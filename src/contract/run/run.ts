@@ -5,7 +5,7 @@ import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
-import { callForMember, requireMembership } from './membership.ts'
+import { callForMember, recheckRepresentation, requireMembership } from './membership.ts'
 import { auditRefusal } from './refused-attempt.ts'
 
 /** `x-transaction: write`: the handler's change, its audit entries and its stored answer are one commit. */
@@ -47,5 +47,7 @@ export function run(state: RequestState): Promise<unknown> {
   const notesLooks = method === 'GET' && transaction === 'manual' && readsPerson?.fold != null
   // Fails closed: while no entry can be written, no audited operation begins.
   if (audit && !notesLooks) state.services.audit.assertWritable()
-  return audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state)
+  const work = (): Promise<unknown> =>
+    audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state)
+  return state.operation.organisation?.register ? recheckRepresentation(state).then(work) : work()
 }

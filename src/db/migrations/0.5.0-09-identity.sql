@@ -123,6 +123,10 @@ create table users (
   -- Contact details are verified by a code.
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
+  -- What the state registry said last: when the person died, and what they may do alone.
+  deceased_on date,
+  legal_capacity text not null default 'full' check (legal_capacity in ('full', 'minor', 'guardianship')),
+  registry_checked_at timestamptz,
   -- What an administrator was before, to be that again afterwards. Whatever way the role changes, it is remembered.
   former_role text references roles (key) on delete set null,
   constraint users_anonymised check (anonymised_at is null or (not active
@@ -134,6 +138,7 @@ create index users_by_role on users (role, id);
 create index users_by_creation on users (created_at);
 -- Lists of those who are few among many.
 create index users_inactive on users (id) where not active;
+create index users_to_check on users (registry_checked_at nulls first) where active and eid_verified_at is not null;
 create index users_without_eid on users (id) where eid_verified_at is null;
 
 alter table users enable row level security, force row level security;
@@ -164,7 +169,7 @@ create policy users_changed on users for update to tamga_app
 grant select (id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id,
     national_id_hash, role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, created_at,
     updated_at, eid_certificate, eid_document, anonymised_at, search_key, email_verified_at, phone_verified_at,
-    former_role),
+    former_role, legal_capacity, deceased_on, registry_checked_at),
   insert (id, civil_id, family_name, given_name, email, ge_id, national_id_hash, eid_verified_at, eid_certificate,
     eid_document, email_verified_at, phone_verified_at),
   update (civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id, national_id_hash,

@@ -4,6 +4,7 @@ import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { notifyRows } from '../notifications/notices/notify.ts'
 import { withdrawInvitationMail } from './member-invitations.ts'
+import { refuseWhileTakeOverCanBeObjected } from './representation/objection-period.ts'
 
 /** What must have come to its end before. */
 interface Unfinished {
@@ -39,6 +40,7 @@ export async function closeOrganisation(
     return count === 0 ? [] : [{ path: '/path/id', rule, mn: `${mn}: ${count}.`, en: `${en}: ${count}.` }]
   })
   if (details.length > 0) throw new AppError('org.unfinished', { details })
+  await refuseWhileTakeOverCanBeObjected(tx, orgId, now)
   await withdrawInvitations(tx, deps, orgId, now)
   const closed = await tx
     .updateTable('organisations')

@@ -5,6 +5,7 @@ import type { Sessions } from './sessions.ts'
 export type RevokeAllReason =
   | 'deactivated'
   | 'anonymised'
+  | 'deceased'
   | 'role_lowered'
   | 'social_unlinked'
   | 'totp_reset'

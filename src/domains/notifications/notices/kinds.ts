@@ -50,6 +50,8 @@ const asked: readonly NoticeTemplate[] = [
   'case_info_requested',
   'payment_failed',
   'organisation_invited',
+  'organisation_taken_over',
+  'organisation_confirmation_due',
   'document_signature_due',
 ]
 

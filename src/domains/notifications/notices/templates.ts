@@ -248,6 +248,56 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `“${p.organisation_en}” was closed by an owner. What it has is kept and can be read, but not changed.`,
     }),
   },
+  organisation_right_ended: {
+    mn: (p) => ({
+      title: 'Байгууллагыг төлөөлөх эрх дууслаа',
+      text: `Та «${p.organisation_mn}» байгууллагын нэрийн өмнөөс үйлдэл хийх, гарын үсэг зурах эрхгүй боллоо: улсын бүртгэл, эсвэл одоогийн төлөөлөгч үүнийг баталсангүй. Алдаа гэж үзвэл улсын бүртгэлд хандана уу.`,
+    }),
+    en: (p) => ({
+      title: 'You no longer act for an organisation',
+      text: `You can no longer act or sign for “${p.organisation_en}”: neither the state registry nor a representative of today supports it. If this is wrong, turn to the state registry.`,
+    }),
+  },
+  organisation_confirmation_due: {
+    mn: (p) => ({
+      title: 'Өмнөх төлөөлөгчийн өгсөн эрхийг баталгаажуулна уу',
+      text: `«${p.organisation_mn}» байгууллагын өмнөх төлөөлөгч зарим хүнд эрх өгсөн. Жагсаалтыг шалгаж, үлдээх хүмүүсээ 30 хоногт багтаан баталгаажуулна уу. Баталгаажуулаагүй эрх дуусна.`,
+    }),
+    en: (p) => ({
+      title: 'Confirm the rights that others gave',
+      text: `A former representative gave people rights in “${p.organisation_en}”. Check the list and confirm within 30 days who stays. What you do not confirm ends.`,
+    }),
+  },
+  organisation_taken_over: {
+    mn: (p) => ({
+      title: 'Шинэ төлөөлөгч байгууллагыг хүлээн авлаа',
+      text: `Улсын бүртгэлд заасан төлөөлөгч «${p.organisation_mn}» байгууллагын эзэмшигч боллоо. Зөвшөөрөхгүй бол ${time.mn(p.due_at)} хүртэл операторт эсэргүүцлээ илэрхийлнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'A new representative took the organisation over',
+      text: `A representative by the state registry became owner of “${p.organisation_en}”. If you do not agree, object to the operator until ${time.en(p.due_at)}.`,
+    }),
+  },
+  organisation_take_over_objected: {
+    mn: (p) => ({
+      title: 'Байгууллага хүлээн авахыг эсэргүүцлээ',
+      text: `Өмнөх эзэмшигч таныг «${p.organisation_mn}» байгууллагыг хүлээн авсныг эсэргүүцлээ. Оператор шийдвэрлэх хүртэл байгууллагыг хаах, шилжүүлэх боломжгүй. Гарын үсэг зурж болно.`,
+    }),
+    en: (p) => ({
+      title: 'A former owner objects',
+      text: `A former owner objects to your take-over of “${p.organisation_en}”. Until the operator decides, it cannot be closed or handed over. You can sign.`,
+    }),
+  },
+  organisation_objection_decided: {
+    mn: (p) => ({
+      title: 'Эсэргүүцлийг шийдвэрлэлээ',
+      text: `Оператор «${p.organisation_mn}» байгууллага хүлээн авсантай холбоотой эсэргүүцлийг шийдвэрлэлээ. Шийдвэрийг байгууллагын хүлээн авалтын жагсаалтаас үзнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'The objection is decided',
+      text: `The operator decided the objection to the take-over of “${p.organisation_en}”. The decision is in the list of take-overs.`,
+    }),
+  },
   organisation_seal_failed: {
     mn: (p) => ({
       title: 'Цахим тамга олгосонгүй',
