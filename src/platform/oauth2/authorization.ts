@@ -3,7 +3,6 @@ import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { authenticationContext } from '../../domains/openid/authentication-context.ts'
 import { nextStep } from '../../domains/openid/authorization/next-step.ts'
 import {
   AuthorizationError,
@@ -23,6 +22,7 @@ import { browserOf, issuerOf, resourcesIn } from '../../domains/openid/rules.ts'
 import { joinSession } from '../../domains/openid/session-client-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
+import { authenticationContext } from '../../security/authentication-context.ts'
 
 type Work = Context<'getAuthorization'>
 
