@@ -13,7 +13,8 @@ export async function requireAssurance({ operation, principal, services }: Reque
   if (!shown) return
   const lack = lackOf(assurance, shown, new Date(services.clock()))
   if (lack === undefined) return
-  const headers = { 'WWW-Authenticate': stepUpChallenge(assurance) }
+  const bound = principal.kind === 'token' && principal.token.dpop_jkt !== null
+  const headers = { 'WWW-Authenticate': stepUpChallenge(assurance, bound ? 'DPoP' : 'Bearer') }
   throw new AppError(lack === 'acr' ? 'auth.assurance_low' : 'auth.sign_in_too_old', { headers })
 }
 

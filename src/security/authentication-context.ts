@@ -5,7 +5,8 @@ export type AcrLevel = (typeof acrLevels)[number]
 const PREFIX = 'urn:tamga:acr:'
 
 /** As tokens and clients name a level. */
-export const acrOf = (level: AcrLevel): string => PREFIX + level
+export type Acr = `${typeof PREFIX}${AcrLevel}`
+export const acrOf = (level: AcrLevel): Acr => `${PREFIX}${level}`
 /** Undefined for what is no level of ours, `0` among them. */
 export const levelOf = (acr: string): AcrLevel | undefined => acrLevels.find((level) => acrOf(level) === acr)
 
@@ -35,13 +36,24 @@ const contexts: Readonly<Record<string, AuthenticationContext>> = {
   onboarding: { acr: acrOf('eid'), amr: ['swk', 'pin', 'otp', 'mfa'] },
 }
 
-/**
- * What can be said of a session by the method with which it began; `0` says nothing (OpenID Connect Core, section 2).
- * The upstream issuer may state that it has seen the eID; how is its own affair, so that `amr` does not say.
- */
-export function authenticationContext(method: string, eidSeen = false): AuthenticationContext {
+interface Beside {
+  /** What the person had shown before the second factor. */
+  first?: string | null | undefined
+  /** The upstream issuer states that it has seen the eID; how is its own affair, so that `amr` does not say. */
+  eidSeen?: boolean
+}
+
+/** What can be said of a session by the method with which it began; `0` says nothing (OpenID Connect Core, section 2). */
+export function authenticationContext(
+  method: string,
+  { first, eidSeen = false }: Beside = {},
+): AuthenticationContext {
   const context = contexts[method] ?? { acr: '0', amr: [] }
-  return eidSeen && context === federated ? { acr: acrOf('eid'), amr: context.amr } : context
+  if (eidSeen && context === federated) return { acr: acrOf('eid'), amr: context.amr }
+  const before = first == null ? undefined : contexts[first]
+  if (!before) return context
+  const amr = [...new Set([...before.amr, ...context.amr])]
+  return { acr: reachesAcr(before.acr, context.acr) ? before.acr : context.acr, amr }
 }
 
 /** Whether a sign-in is at least that sure. A value that is no level of ours is reached by itself alone. */

@@ -42,6 +42,8 @@ export interface TokenPair {
 interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
+  /** What they had shown before, where that is a second factor. */
+  firstMethod?: string | null | undefined
   origin?: Origin
   /** The session of a super admin, who has shown the second factor. */
   elevated?: boolean
@@ -170,10 +172,16 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   return {
     async issue(
       userId,
-      { method = 'unknown', origin = noOrigin, elevated = false, db = database.system } = {},
+      {
+        method = 'unknown',
+        firstMethod = null,
+        origin = noOrigin,
+        elevated = false,
+        db = database.system,
+      } = {},
     ) {
       const at = clock()
-      const chain = { id: uuidv7(at), userId, method, elevated, ...origin }
+      const chain = { id: uuidv7(at), userId, method, firstMethod, elevated, ...origin }
       const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
