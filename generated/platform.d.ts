@@ -7001,6 +7001,11 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /**
+         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
+         * @enum {string}
+         */
+        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -7832,6 +7837,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7847,6 +7859,7 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -7980,6 +7993,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7995,6 +8015,7 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -9143,6 +9164,13 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9153,6 +9181,7 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -9209,6 +9238,12 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -10999,6 +11034,12 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null if any counts.
+             */
+            max_age: number | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -12536,10 +12577,17 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description How surely the person signed in; absent if the application acts for itself. */
+            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /**
+             * Format: int64
+             * @description When the person signed in, in seconds since 1970 (RFC 9470).
+             */
+            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -14801,6 +14849,8 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
+            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
+            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -18956,6 +19006,11 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
+             * @description Whether the issuer is asked to sign the person in with the eID.
+             * @default false
+             */
+            eid: boolean | null;
+            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -19395,6 +19450,13 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -19404,6 +19466,7 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -19443,6 +19506,12 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -22775,19 +22844,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
+        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
+        ProviderSignInAgainOrStrongerSignIn: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -27229,6 +27291,9 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
+                     *             "minimum_acr": "urn:tamga:acr:eid",
+                     *             "default_acr_values": [],
+                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
                      *             "tenant_id": null,
@@ -27300,6 +27365,9 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "default_acr_values": [],
+                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -27348,6 +27416,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27455,6 +27526,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27585,6 +27659,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27757,6 +27834,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27867,6 +27947,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27982,6 +28065,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28086,6 +28172,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -30971,6 +31060,8 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
+                     *             "minimum_acr": null,
+                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -31030,6 +31121,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -31064,6 +31157,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -31141,6 +31236,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -31177,6 +31274,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -40775,6 +40874,7 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
+                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -40840,7 +40940,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
+            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
