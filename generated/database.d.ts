@@ -157,6 +157,9 @@ export interface ApplicationsTable {
   access_token_seconds: Nullable<number>
   refresh_token_seconds: Nullable<number>
   id_token_seconds: Nullable<number>
+  minimum_acr: Nullable<string>
+  default_acr_values: Defaulted<string[]>
+  default_max_age: Nullable<number>
   backchannel_logout_uri: Nullable<string>
   active: Defaulted<boolean>
   org_id: Nullable<string>
@@ -457,6 +460,8 @@ export interface GatewayServicesTable {
   updated_at: Defaulted<Moment>
   request_headers: Defaulted<string[]>
   response_headers: Defaulted<string[]>
+  minimum_acr: Nullable<string>
+  max_age: Nullable<number>
 }
 
 export interface GovApplicationEventsTable {
@@ -1547,6 +1552,7 @@ export interface SessionsTable {
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
   method: Defaulted<string>
+  first_method: Nullable<string>
   elevated: Defaulted<boolean>
   device: Nullable<string>
   network: Nullable<string>

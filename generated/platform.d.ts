@@ -2208,37 +2208,11 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gov/notifications/{id}/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report that it was not you
-         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
-         */
-        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4083,56 +4057,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/take-overs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List take-overs
-         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
-         */
-        get: operations["listTakeOvers"];
-        put?: never;
-        /**
-         * Take over an organisation
-         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
-         */
-        post: operations["createTakeOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/take-overs/{takeOverId}/objection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The take-over's id.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                takeOverId: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Object to a take-over
-         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
-         */
-        post: operations["createTakeOverObjection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/provider/consent": {
         parameters: {
             query?: never;
@@ -5318,46 +5242,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/security/notices/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report that it was not you, by a link
-         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
-         */
-        post: operations["reportSecurityNotice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/security/notices/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a security notice
-         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
-         */
-        post: operations["verifySecurityNotice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/sign": {
         parameters: {
             query?: never;
@@ -6426,36 +6310,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List rights to confirm
-         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
-         */
-        get: operations["listRightsToConfirm"];
-        put?: never;
-        /**
-         * Confirm rights
-         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
-         */
-        post: operations["createConfirmations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users/me/eid/organizations/{regNo}/signers": {
         parameters: {
             query?: never;
@@ -6578,7 +6432,7 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
+         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
          */
         put: operations["setMyNoticeSettings"];
         post?: never;
@@ -7147,6 +7001,11 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /**
+         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
+         * @enum {string}
+         */
+        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -7978,6 +7837,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7993,6 +7859,7 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -8126,6 +7993,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8141,6 +8015,7 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -9289,6 +9164,13 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9299,6 +9181,7 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -9337,11 +9220,6 @@ export interface components {
              */
             slot_id: string;
         };
-        /** @description Which rights stay. */
-        CreateConfirmationsRequest: {
-            /** @description Ids of the list. */
-            ids: string[];
-        };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
             /** @description Whether requests are passed on; they are where it is null or absent. */
@@ -9360,6 +9238,12 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9671,16 +9555,6 @@ export interface components {
              * @description Where the mail goes; the person's social account must have the same address.
              */
             email: string;
-        };
-        /** @description Why the take-over is wrong. */
-        CreateTakeOverObjectionRequest: {
-            /** @description What the operator must know to decide. */
-            reason: string;
-        };
-        /** @description An organisation of the state registry that you may act for. */
-        CreateTakeOverRequest: {
-            /** @description Register number of the organisation, seven digits. */
-            reg_no: string;
         };
         /** @description A new theme. */
         CreateThemeRequest: {
@@ -10029,30 +9903,6 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedIntegrationEnvelope: {
             data: components["schemas"]["DisconnectedIntegration"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description A security notice that the person has answered with “this was not me”. */
-        DisputedNotice: {
-            /**
-             * Format: date-time
-             * @description When the sessions were ended.
-             */
-            disputed_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the notification.
-             */
-            id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        DisputedNoticeEnvelope: {
-            data: components["schemas"]["DisputedNotice"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -11184,6 +11034,12 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null if any counts.
+             */
+            max_age: number | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -12721,10 +12577,17 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description How surely the person signed in; absent if the application acts for itself. */
+            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /**
+             * Format: int64
+             * @description When the person signed in, in seconds since 1970 (RFC 9470).
+             */
+            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -13285,17 +13148,14 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
         NoticeKinds: {
-            access: components["schemas"]["NoticeChannels"];
-            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
-            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13304,13 +13164,6 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
-            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
-            disputable: boolean;
-            /**
-             * Format: date-time
-             * @description When you said that it was not you; null otherwise.
-             */
-            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -13400,7 +13253,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -13449,11 +13302,6 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
-        /**
-         * @description What the operator decided on an objection.
-         * @enum {string}
-         */
-        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -14286,21 +14134,6 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
-            /**
-             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
-             * @enum {string}
-             */
-            basis: "register" | "operator" | "named";
-            /**
-             * Format: date-time
-             * @description When it was given or last confirmed by the state registry.
-             */
-            basis_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends unless a representative confirms it; null if it need not be.
-             */
-            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -14783,73 +14616,6 @@ export interface components {
              */
             status: true;
         };
-        /** @description That a representative by the state registry became owner of an organisation that others owned. */
-        OrganisationTakeOver: {
-            /**
-             * Format: date-time
-             * @description When the operator decided.
-             */
-            decided_at: string | null;
-            decision?: components["schemas"]["ObjectionDecision"];
-            /**
-             * Format: uuid
-             * @description Id of the take-over.
-             */
-            id: string;
-            /** @description Name of the organisation in English. */
-            name_en: string;
-            /** @description Name of the organisation in Mongolian. */
-            name_mn: string;
-            /**
-             * Format: date-time
-             * @description When one of them objected; null if none has.
-             */
-            objected_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when those who owned it before may object.
-             */
-            objection_until: string;
-            /**
-             * Format: date-time
-             * @description When the person became owner.
-             */
-            taken_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the organisation.
-             */
-            tenant_id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        OrganisationTakeOverEnvelope: {
-            data: components["schemas"]["OrganisationTakeOver"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        OrganisationTakeOverPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["OrganisationTakeOver"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        OrganisationTakeOverPageEnvelope: {
-            data: components["schemas"]["OrganisationTakeOverPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -15083,6 +14849,8 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
+            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
+            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -17940,55 +17708,6 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
-        /** @description Rights that no representative of today stands behind. */
-        RightsToConfirm: {
-            /** @description The first to end first. */
-            items: components["schemas"]["RightToConfirm"][];
-        };
-        /** @description A success of the platform, with its data. */
-        RightsToConfirmEnvelope: {
-            data: components["schemas"]["RightsToConfirm"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description A right that ends unless it is confirmed. */
-        RightToConfirm: {
-            /**
-             * Format: date-time
-             * @description When it ends without confirmation.
-             */
-            confirm_before: string;
-            /** @description Family name; null if none is known. */
-            family_name: string | null;
-            /** @description Given name; null if none is known. */
-            given_name: string | null;
-            /**
-             * Format: uuid
-             * @description By which it is confirmed.
-             */
-            id: string;
-            /**
-             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
-             * @enum {string}
-             */
-            kind: "member" | "signer";
-            role: components["schemas"]["OrganisationRole"];
-            /**
-             * Format: date-time
-             * @description When the right was given.
-             */
-            since: string;
-            /**
-             * Format: uuid
-             * @description Id of the person.
-             */
-            user_id: string;
-        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -18298,41 +18017,6 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
-        /** @description What the person was notified of, without what only they may see. */
-        SecurityNotice: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            created_at: string;
-            /** @description Whether it can be answered with “this was not me”. */
-            disputable: boolean;
-            /**
-             * Format: date-time
-             * @description When that was done; null otherwise.
-             */
-            disputed_at: string | null;
-            /** @description Which kind of notice it is. */
-            template: string;
-            /** @description What happened, in the language of the request. */
-            title: string;
-        };
-        /** @description A success of the platform, with its data. */
-        SecurityNoticeEnvelope: {
-            data: components["schemas"]["SecurityNotice"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description The token of a security notice. */
-        SecurityNoticeToken: {
-            /** @description The token from the link in the mail or message. */
-            token: string;
-        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -19322,6 +19006,11 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
+             * @description Whether the issuer is asked to sign the person in with the eID.
+             * @default false
+             */
+            eid: boolean | null;
+            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -19761,6 +19450,13 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -19770,6 +19466,7 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -19809,6 +19506,12 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -20676,6 +20379,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You started this sign-in in another browser or app. Start again in this one. */
         AuthCallbackInvalid: {
             headers: {
@@ -20719,6 +20432,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not have permission to do this. Or: The caller does not have permission. */
+        AuthForbiddenOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -20730,15 +20452,6 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
-        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20833,8 +20546,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20853,8 +20566,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20961,6 +20674,16 @@ export interface components {
         /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
         AuthProviderInvalidOrStateRegistryInvalidAnswer: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -21358,15 +21081,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -21455,24 +21169,6 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
-        EidSignersNotYoursOrOrgConfirmationNeeded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
-        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -21997,15 +21693,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
-        MeOrganisationNotFoundOrOrgNothingToConfirm: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
         MeOrganisationNotFoundOrStampNotFound: {
             headers: {
@@ -22074,70 +21761,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The gravest notifications of your account’s security cannot be switched off. */
-        NotificationsAlwaysSent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
-                 *       "error": "notifications.always_sent"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
-        NotificationsDisputed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
-                 *       "error": "notifications.disputed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
-        NotificationsDisputeExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
-                 *       "error": "notifications.dispute_expired"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such link. Open the whole link of the mail or message. */
-        NotificationsNotDisputable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such link. Open the whole link of the mail or message.",
-                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22689,15 +22312,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
-        OrgConfirmationNeededOrOwnersOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
         OrgInvitationNotFound: {
             headers: {
@@ -22734,15 +22348,6 @@ export interface components {
         };
         /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
         OrgModuleNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-        OrgNoCapacityOrNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22832,15 +22437,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
-        OrgNotHereOrNotRegistered: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -22857,8 +22453,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. */
-        OrgObjectionLate: {
+        /** @description According to the state registry, you may not act for this organisation. */
+        OrgNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22866,8 +22462,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The time to object is over, or an objection has been made already.",
-                 *       "error": "org.objection_late"
+                 *       "message": "According to the state registry, you may not act for this organisation.",
+                 *       "error": "org.not_representative"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22909,22 +22505,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such take-over, or it does not concern you. */
-        OrgTakeOverNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such take-over, or it does not concern you.",
-                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23264,19 +22844,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
+        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
+        ProviderSignInAgainOrStrongerSignIn: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23937,8 +23510,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -23947,8 +23520,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -26987,7 +26560,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27308,7 +26881,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27718,6 +27291,9 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
+                     *             "minimum_acr": "urn:tamga:acr:eid",
+                     *             "default_acr_values": [],
+                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
                      *             "tenant_id": null,
@@ -27789,6 +27365,9 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "default_acr_values": [],
+                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -27837,6 +27416,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -27860,7 +27442,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27944,6 +27526,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28074,6 +27659,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28096,7 +27684,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28162,7 +27750,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28246,6 +27834,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28269,7 +27860,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28356,6 +27947,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28378,7 +27972,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28471,6 +28065,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28575,6 +28172,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "tenant_id": null,
@@ -28865,7 +28465,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -31460,6 +31060,8 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
+                     *             "minimum_acr": null,
+                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -31519,6 +31121,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -31553,6 +31157,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -31630,6 +31236,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -31666,6 +31274,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -32730,8 +32340,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -33626,9 +33236,7 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z",
-                     *             "disputable": false,
-                     *             "disputed_at": null
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -33646,59 +33254,6 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
-        };
-    };
-    reportNotification: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was disputed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
-                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
-            410: components["responses"]["NotificationsDisputeExpired"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -33743,9 +33298,7 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "disputable": false,
-                     *         "disputed_at": null
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -39012,7 +38565,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
+            403: components["responses"]["OrgNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39142,11 +38695,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
+            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39158,8 +38711,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -39340,9 +38892,6 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
-                     *             "basis": "named",
-                     *             "basis_at": "2026-11-15T02:30:00.000Z",
-                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -39460,7 +39009,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39471,8 +39020,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -39528,9 +39077,6 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
-                     *         "basis": "named",
-                     *         "basis_at": "2026-11-15T02:30:00.000Z",
-                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -39573,7 +39119,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39585,8 +39131,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -39638,7 +39184,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39646,8 +39192,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -40222,7 +39767,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40231,8 +39776,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -40382,7 +39926,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40394,8 +39938,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -40460,8 +40003,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40470,8 +40013,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -41085,205 +40627,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listTakeOvers: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of take-overs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "name_mn": "Цахим Шийдэл ХХК",
-                     *             "name_en": "Digital Solutions LLC",
-                     *             "taken_at": "2026-11-16T02:30:00.000Z",
-                     *             "objection_until": "2026-11-19T02:30:00.000Z",
-                     *             "objected_at": null,
-                     *             "decided_at": null
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTakeOver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reg_no": "0000010"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateTakeOverRequest"];
-            };
-        };
-        responses: {
-            /** @description The take-over. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "taken_at": "2026-11-16T02:30:00.000Z",
-                     *         "objection_until": "2026-11-19T02:30:00.000Z",
-                     *         "objected_at": null,
-                     *         "decided_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
-            404: components["responses"]["OrgNotHereOrNotRegistered"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
-        };
-    };
-    createTakeOverObjection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The take-over's id.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                takeOverId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The court has suspended the decision of the board."
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
-            };
-        };
-        responses: {
-            /** @description The take-over. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "taken_at": "2026-11-16T02:30:00.000Z",
-                     *         "objection_until": "2026-11-19T02:30:00.000Z",
-                     *         "objected_at": "2026-11-17T02:30:00.000Z",
-                     *         "decided_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgTakeOverNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLate"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
     getProviderConsent: {
         parameters: {
             query: {
@@ -41531,6 +40874,7 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
+                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -41596,7 +40940,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
+            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42158,7 +41502,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42246,7 +41590,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -42390,7 +41734,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -45528,7 +44872,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -46965,123 +46309,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    reportSecurityNotice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SecurityNoticeToken"];
-            };
-        };
-        responses: {
-            /** @description What was disputed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
-                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
-            410: components["responses"]["NotificationsDisputeExpired"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    verifySecurityNotice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SecurityNoticeToken"];
-            };
-        };
-        responses: {
-            /** @description What happened. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "template": "security_new_sign_in",
-                     *         "title": "Sign-in from a new device or place",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "disputable": true,
-                     *         "disputed_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listSignings: {
         parameters: {
             query?: {
@@ -47606,8 +46833,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -47709,8 +46936,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -47781,8 +47008,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -47835,7 +47062,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -47855,8 +47082,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -48572,7 +47798,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -48711,7 +47937,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48766,7 +47992,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48842,7 +48068,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48898,7 +48124,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -49021,7 +48247,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -49164,7 +48390,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -51173,134 +50399,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listRightsToConfirm: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What waits for confirmation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *             "kind": "member",
-                     *             "role": "signer",
-                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *             "family_name": "Бат",
-                     *             "given_name": "Сараа",
-                     *             "since": "2026-10-01T02:30:00.000Z",
-                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
-            404: components["responses"]["MeOrganisationNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    createConfirmations: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateConfirmationsRequest"];
-            };
-        };
-        responses: {
-            /** @description What still waits for confirmation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
-            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
-        };
-    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -51428,7 +50526,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -51490,15 +50588,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -51559,7 +50656,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -51571,8 +50668,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listMyEidRequests: {
@@ -51807,18 +50903,6 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
-                     *           },
-                     *           "account": {
-                     *             "email": true,
-                     *             "sms": true
-                     *           },
-                     *           "sign_ins": {
-                     *             "email": true,
-                     *             "sms": false
-                     *           },
-                     *           "access": {
-                     *             "email": true,
-                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -51878,18 +50962,6 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
-                 *         },
-                 *         "account": {
-                 *           "email": true,
-                 *           "sms": true
-                 *         },
-                 *         "sign_ins": {
-                 *           "email": true,
-                 *           "sms": false
-                 *         },
-                 *         "access": {
-                 *           "email": true,
-                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -51935,18 +51007,6 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
-                     *           },
-                     *           "account": {
-                     *             "email": true,
-                     *             "sms": true
-                     *           },
-                     *           "sign_ins": {
-                     *             "email": true,
-                     *             "sms": false
-                     *           },
-                     *           "access": {
-                     *             "email": true,
-                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -51962,7 +51022,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

@@ -89,7 +89,11 @@ function namedIn(work: Work): Named[] {
   const byRule = rule
     ? organisationRefusalCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
     : []
-  const named = [...listed, ...byRule].map((entry: unknown): Named => {
+  const { 'x-assurance': acr, 'x-fresh': fresh } = work.one.operation
+  const byAssurance = [acr && 'auth.assurance_low', fresh && 'auth.sign_in_too_old'].filter(
+    (code) => code !== undefined,
+  )
+  const named = [...listed, ...byRule, ...byAssurance].map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
     const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
     if (!text)

@@ -4,6 +4,7 @@ import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
+import { acrLevels } from '../../src/security/authentication-context.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
@@ -128,6 +129,11 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-reads-person': {
     validate: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
+  },
+  'x-assurance': { validate: oneOf(...acrLevels), form: `one of ${acrLevels.join(', ')}` },
+  'x-fresh': {
+    validate: (value) => typeof value === 'string' && /^[1-9]\d?[mh]$/.test(value),
+    form: 'the greatest age of the sign-in, in minutes or hours: 5m, 12h',
   },
   'x-assistant': {
     validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),

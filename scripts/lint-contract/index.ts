@@ -1,6 +1,7 @@
 import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { assistantOperations } from './assistant.ts'
+import { assuredOperations } from './assurance.ts'
 import { cachedResponses } from './cache.ts'
 import { consistentNames } from './consistency.ts'
 import { describedSchemas, integerFormats, truncatedDescriptions } from './descriptions.ts'
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   organisationRights,
   declaredPersonReads,
   assistantOperations,
+  assuredOperations,
   groupedTags,
   auditedMutations,
   auditedSubjects,

@@ -1,4 +1,5 @@
 import type { CountedLimit } from '../limits/policy.ts'
+import type { AssuranceRule } from '../security/authentication-context.ts'
 import type { SchemeName } from '../security/schemes.ts'
 import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
@@ -54,6 +55,8 @@ export interface Operation {
   role: string | null
   /** Whose organisation it concerns, and what its members must be to it. */
   organisation: OrganisationRule | null
+  /** How sure, and how recent, the sign-in of the person must be. */
+  assurance?: AssuranceRule
   /** What that organisation must have installed. */
   module: string | null
   rateLimits: readonly DeclaredLimit[]

@@ -50,6 +50,7 @@ export function rulesOf(one: ContractOperation): string[] {
     ['Who may call', callers(one)],
     ['Permission', listed(permissionsNamed(operation['x-permission'])) ?? listed(operation['x-role'])],
     ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
+    ['Sign-in', signIn(operation['x-assurance'], operation['x-fresh'])],
     ['Module', listed(operation['x-module'])],
     ['Limit', limits(operation['x-rate-limit'] as readonly RateLimit[] | undefined)],
     ['Repeating', repeating(one)],
@@ -103,6 +104,21 @@ function besides(rule: string): string {
     platform: `people who hold \`${value}\` of the platform`,
   }
   return inWords[kind] ?? `\`${rule}\``
+}
+
+const levels: Readonly<Record<string, string>> = {
+  federated: 'by any account',
+  mfa: 'with the eID or a second factor',
+  eid: 'with the eID',
+}
+
+/** How a person must have signed in. */
+function signIn(level: unknown, age: unknown): string | undefined {
+  const parts = [
+    level === undefined ? [] : [levels[String(level)] ?? String(level)],
+    age === undefined ? [] : [`at most ${String(age).replace('m', ' minutes').replace('h', ' hours')} ago`],
+  ].flat()
+  return parts.length === 0 ? undefined : `${parts.join(', ')}; else 401 with what would do (RFC 9470)`
 }
 
 function limits(rules: readonly RateLimit[] | undefined): string | undefined {

@@ -297,6 +297,8 @@ create table sessions (
   outcome text not null default 'issued' check (outcome in ('issued', 'rotated', 'repeated', 'reuse')),
   -- How the person proved who they are when the chain began, for acr and amr.
   method text not null default 'unknown',
+  -- What they had shown before, where the method is a second factor.
+  first_method text,
   -- A super admin who has shown the second factor. The person's other sessions are ordinary ones.
   elevated boolean not null default false,
   -- Where a session was opened, and an attempt was made, as far as the person can recognise it: the browser or app by the

@@ -31,6 +31,12 @@ create table applications (
   access_token_seconds integer check (access_token_seconds between 60 and 86400),
   refresh_token_seconds integer check (refresh_token_seconds between 3600 and 31536000),
   id_token_seconds integer check (id_token_seconds between 60 and 86400),
+  -- How surely people must sign in for it, at least; null: any way.
+  minimum_acr text check (minimum_acr in ('urn:tamga:acr:federated', 'urn:tamga:acr:mfa', 'urn:tamga:acr:eid')),
+  -- What it prefers where a request says nothing.
+  default_acr_values text[] not null default '{}',
+  -- Greatest age of a sign-in in seconds; null: any.
+  default_max_age integer check (default_max_age between 0 and 31536000),
   backchannel_logout_uri text,
   active boolean not null default true,
   -- Null: of the platform itself.

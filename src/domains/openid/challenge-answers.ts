@@ -1,9 +1,11 @@
 // What a person answers when the issuer asks them: to sign in, to consent, to sign out.
 import type { ManualWork, TransactionWork } from '../../audit/work.ts'
+import type { Config } from '../../config/config.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { selectSignedInAt } from '../identity/sessions/queries.ts'
+import { selectAuthentication } from '../identity/sessions/assurance.ts'
 import type { Sessions, UserPrincipal } from '../identity/sessions/sessions.ts'
+import { acrFor, prefersStepUp, strongestAcr } from './authorization/assurance.ts'
 import { isRecentEnough, requestedScopes } from './authorization-request.ts'
 import { clientOf, resumeRequest } from './challenge-client.ts'
 import { type Challenge, decide, presentChallenge, readChallenge } from './challenges.ts'
@@ -13,7 +15,7 @@ type ClientDeps = Parameters<typeof resumeRequest>[0] & Parameters<typeof client
 
 interface Asked extends Pick<ManualWork, 'read' | 'transact'> {
   now: Date
-  services: ClientDeps
+  services: ClientDeps & { config: Pick<Config, 'authMode' | 'ssoEidAcr'> }
 }
 
 interface AskedPerson extends Asked {
@@ -34,10 +36,19 @@ export function acceptLogin(asked: AskedPerson, secret: string): Promise<string>
     const { principal, now } = asked
     const found = await readChallenge(db, 'login', secret, now)
     const { userId, sessionId } = principal
-    const signedInAt = await selectSignedInAt(db, sessionId)
-    if (!signedInAt) throw new AppError('auth.invalid')
+    const shown = await selectAuthentication(db, { userId, sessionId })
+    if (!shown) throw new AppError('auth.invalid')
+    const { at: signedInAt, acr } = shown
     if (!isRecentEnough(found.request, signedInAt, found.created_at, now))
       throw new AppError('provider.sign_in_again')
+    const strongest = strongestAcr(asked.services.config)
+    const isNew = signedInAt > found.created_at
+    const falls = acrFor(found.request, acr) === undefined
+    // Upstream cannot be asked for more than once: what came of it goes back to the request, which ends it.
+    if (falls && !(isNew && asked.services.config.authMode === 'client'))
+      throw new AppError('provider.stronger_sign_in')
+    if (!isNew && prefersStepUp(found.request, acr, strongest))
+      throw new AppError('provider.stronger_sign_in')
     audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
     return { challenge: found, verifier: await decide(db, found, { holder: { userId, sessionId } }, now) }
   })

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { heldSession } from '../identity/sessions/people-sessions.ts'
+import { authenticationContext } from '../../security/authentication-context.ts'
+import { type HeldMethod, heldSession } from '../identity/sessions/people-sessions.ts'
 
 /** The person of a session, and what decides whether to ask them anything for a client. */
 export interface SignedInPerson {
   userId: string
   signedInAt: Date
-  method: string
+  acr: string
+  amr: string[]
   /** What the person has consented to before. */
   consented: string[]
 }
@@ -21,17 +23,20 @@ export async function lockSignedInPerson(
   applicationId: string,
   now: Date,
 ): Promise<SignedInPerson | undefined> {
-  const { rows } = await sql<SignedInPerson>`
+  const { rows } = await sql<Omit<SignedInPerson, 'acr' | 'amr'> & HeldMethod>`
     with ${heldSession(sessionId, now)},
     consent as (
       select scopes from oauth_consents
       where user_id = (select user_id from held) and application_id = ${applicationId}
       for share
     )
-    select user_id as "userId", created_at as "signedInAt", method,
+    select user_id as "userId", created_at as "signedInAt", method, first_method, eid_seen,
       coalesce((select scopes from consent), '{}') as consented
     from held`.execute(db)
-  return rows[0]
+  const [held] = rows
+  if (!held) return undefined
+  const { method, first_method, eid_seen, ...person } = held
+  return { ...person, ...authenticationContext(method, { first: first_method, eidSeen: eid_seen }) }
 }
 
 /** A remembered consent only grows; a person who wants less withdraws it. */

@@ -62,6 +62,11 @@ export const providerCodes = {
     mn: 'Үйлчилгээ шинээр нэвтрэхийг шаардаж байна. Дахин нэвтэрнэ үү.',
     en: 'The service asks for a new sign-in. Sign in again.',
   },
+  'provider.stronger_sign_in': {
+    status: 403,
+    mn: 'Үйлчилгээ илүү найдвартай нэвтрэхийг шаардаж байна. eID-гаараа нэвтэрнэ үү.',
+    en: 'The service asks for a stronger sign-in. Sign in with your eID.',
+  },
   'provider.other_person': {
     status: 403,
     mn: 'Энэ хүсэлт өөр хүнд эсвэл өөр нэвтрэлтэд хамаарна. Дахин нэвтэрнэ үү.',

@@ -72,6 +72,9 @@ export const createApplication: Handler<'createApplication'> = async (
       accessTokenSeconds: body.access_token_seconds ?? null,
       refreshTokenSeconds: body.refresh_token_seconds ?? null,
       idTokenSeconds: body.id_token_seconds ?? null,
+      minimumAcr: body.minimum_acr ?? null,
+      defaultAcrValues: body.default_acr_values ?? [],
+      defaultMaxAge: body.default_max_age ?? null,
       backchannelLogoutUri: body.backchannel_logout_uri ?? null,
       orgId: wanted.tenant_id,
     },
@@ -92,6 +95,9 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
     access_token_seconds: body.access_token_seconds ?? null,
     refresh_token_seconds: body.refresh_token_seconds ?? null,
     id_token_seconds: body.id_token_seconds ?? null,
+    minimum_acr: body.minimum_acr ?? null,
+    default_acr_values: body.default_acr_values ?? [],
+    default_max_age: body.default_max_age ?? null,
     backchannel_logout_uri: body.backchannel_logout_uri ?? null,
   }
   await change(db, services, { id: path.id, row_version }, changes, now)

@@ -3,7 +3,7 @@ import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { authenticationContext } from '../../domains/openid/authentication-context.ts'
+import { acrFor, strongestAcr } from '../../domains/openid/authorization/assurance.ts'
 import { nextStep } from '../../domains/openid/authorization/next-step.ts'
 import {
   AuthorizationError,
@@ -142,7 +142,8 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { client, request, signedIn } = way
   const { services, now } = context
   const holder = await holderOf(way, now)
-  const step = nextStep({ request, client, person: holder, signedIn, now })
+  const strongest = strongestAcr(services.config)
+  const step = nextStep({ request, client, person: holder, signedIn, now, strongest })
   if (step instanceof AuthorizationError) assertNoOpenRedirect(client, request.redirectUri, step, holder)
   if (step instanceof AuthorizationError)
     return redirectReply(errorRedirect(request, issuerOf(services), step))
@@ -222,9 +223,12 @@ async function askForConsent(
 async function grant(
   { services, now }: Work,
   { db, audit, client, request }: Way,
-  { userId, sessionId, signedInAt, method }: Holder,
+  { userId, sessionId, signedInAt, acr: held, amr }: Holder,
   agreed: readonly string[],
 ): Promise<Reply<undefined>> {
+  const acr = acrFor(request, held)
+  // Whichever way led here: nothing is granted for a sign-in that is not enough.
+  if (acr === undefined) throw new AppError('provider.stronger_sign_in')
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
     client,
@@ -235,7 +239,8 @@ async function grant(
     codeChallenge: request.codeChallenge ?? null,
     nonce: request.nonce ?? null,
     authTime: signedInAt,
-    ...authenticationContext(method),
+    acr,
+    amr,
     claims: consentedClaims(request.claims, agreed),
     resources: request.resources,
     dpopJkt: request.dpopJkt ?? null,

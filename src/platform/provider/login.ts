@@ -1,4 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
+import { neededAcr } from '../../domains/openid/authorization/assurance.ts'
 import { requiresSignIn } from '../../domains/openid/authorization-request.ts'
 import { acceptLogin, openLoginChallenge, rejectLogin } from '../../domains/openid/challenge-answers.ts'
 import { clientResponse } from '../../domains/openid/challenge-client.ts'
@@ -14,6 +15,7 @@ export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, c
     login_hint: request.loginHint ?? null,
     ui_locales: request.uiLocales ?? [],
     acr_values: request.acrValues ?? [],
+    minimum_acr: neededAcr(request) ?? null,
     display: request.display ?? null,
     requested_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
-import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, seeOther } from '../page-context.ts'
+import { signInAddress } from '../return-to.ts'
 import { type TextName, textsFor } from '../texts.ts'
 import { assistantPanel } from './assistant.ts'
 import { connectedApplications } from './connected-applications.ts'
@@ -35,7 +36,7 @@ type Profile = components['schemas']['MyProfile']
 export const mePage: Page = async (context) => {
   const { say, query } = context
   const { data, error } = await context.call('getMyProfile')
-  if (error?.status === 401) return seeOther(pageAddress('/sign-in', { return_to: '/me' }))
+  if (error?.status === 401) return seeOther(signInAddress(error, '/me'))
   if (error) throw error
   const person: Profile = data
 

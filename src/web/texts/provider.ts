@@ -13,6 +13,10 @@ export const provider = {
     mn: '«{name}» таныг дахин нэвтрэхийг хүсэж байна.',
     en: '{name} asks you to sign in again.',
   },
+  eidNeeded: {
+    mn: '«{name}» таныг eID-аар нэвтрэхийг шаардаж байна.',
+    en: '{name} asks you to sign in with your eID.',
+  },
   backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Go back to {name} without signing in' },
 
   consentTitle: { mn: '«{name}» танаас зөвшөөрөл хүсэж байна', en: '{name} asks for your consent' },

@@ -55,6 +55,7 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
     login_hint: 'someone',
     ui_locales: ['mn', 'en'],
     acr_values: ['urn:tamga:acr:eid'],
+    minimum_acr: null,
     display: 'popup',
   })
   assert.is(Date.parse(expires_at) - Date.parse(requested_at), 600_000)

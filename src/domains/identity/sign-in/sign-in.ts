@@ -23,7 +23,7 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: SignInAttempt,
-  { elevated = false } = {},
+  { elevated = false, firstMethod }: { elevated?: boolean; firstMethod?: string } = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at)
   if (refusal) {
@@ -32,7 +32,7 @@ export async function signIn(
     throw new AppError(refusal, { keepWrites: true })
   }
   const { method, origin } = attempt
-  const pair = await sessions.issue(holder.id, { db: tx, method, origin, elevated })
+  const pair = await sessions.issue(holder.id, { db: tx, method, firstMethod, origin, elevated })
   await recordSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
 }

@@ -2,6 +2,7 @@ import { type AuthorizationRequest, isRecentEnough, requestedScopes } from '../a
 import { type Client, consentScopes } from '../clients/client.ts'
 import { isExclusiveRedirect } from '../clients/uris.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
+import { acrFor, prefersStepUp } from './assurance.ts'
 import { AuthorizationError } from './parse-request.ts'
 
 type Step = 'login' | 'consent' | 'grant' | AuthorizationError
@@ -14,22 +15,38 @@ interface StepContext {
   /** The person has just signed in because of this request, so that this is not asked for once more. */
   signedIn: boolean
   now: Date
+  /** The surest sign-in that people can reach here. */
+  strongest: string
 }
 
 /** What comes next on the way of a request. */
-export function nextStep({ request, client, person, signedIn, now }: StepContext): Step {
+export function nextStep({ request, client, person, signedIn, now, strongest }: StepContext): Step {
   const silent = request.prompt.includes('none')
+  const meets = person !== undefined && acrFor(request, person.acr) !== undefined
+  if (!meets && acrFor(request, strongest) === undefined) return unmet
   if (!person || (!signedIn && !isRecentEnough(request, person.signedInAt, now, now)))
     return silent
       ? new AuthorizationError('login_required', 'no person is signed in, or the sign-in is too old')
       : 'login'
   if (request.subject !== undefined && request.subject !== person.userId)
     return new AuthorizationError('login_required', 'another person is signed in')
+  // A new sign-in that is still not enough came from an issuer that could do no better.
+  if (!meets && signedIn) return unmet
+  if (!meets)
+    return silent
+      ? new AuthorizationError('interaction_required', 'the person has to sign in more strongly')
+      : 'login'
+  if (!silent && !signedIn && prefersStepUp(request, person.acr, strongest)) return 'login'
   if (!needsConsent(request, client, person)) return 'grant'
   return silent
     ? new AuthorizationError('consent_required', 'the person has not consented to all of this')
     : 'consent'
 }
+
+const unmet = new AuthorizationError(
+  'unmet_authentication_requirements',
+  'the sign-in that is demanded cannot be reached',
+)
 
 function needsConsent(
   request: AuthorizationRequest,

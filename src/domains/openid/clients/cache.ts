@@ -93,6 +93,9 @@ interface Row {
   access_token_seconds: number | null
   refresh_token_seconds: number | null
   id_token_seconds: number | null
+  minimum_acr: string | null
+  default_acr_values: string[]
+  default_max_age: number | null
   backchannel_logout_uri: string | null
   active: boolean
   org_id: string | null
@@ -110,7 +113,7 @@ async function selectCachedClient(
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
-      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.minimum_acr, a.default_acr_values, a.default_max_age, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
       array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
             where g.application_id = a.id order by s.scope) as service_scopes,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -156,6 +159,9 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
     accessTokenSeconds: row.access_token_seconds ?? defaults.accessTokenSeconds,
     refreshTokenSeconds: row.refresh_token_seconds ?? defaults.refreshTokenSeconds,
     idTokenSeconds: row.id_token_seconds ?? defaults.idTokenSeconds,
+    minimumAcr: row.minimum_acr,
+    defaultAcrValues: row.default_acr_values,
+    defaultMaxAge: row.default_max_age,
     backchannelLogoutUri: row.backchannel_logout_uri,
     active: row.active,
     orgId: row.org_id,

@@ -66,6 +66,12 @@ export interface Client {
   accessTokenSeconds: number
   refreshTokenSeconds: number
   idTokenSeconds: number
+  /** How surely people must sign in for it, at least. */
+  minimumAcr: string | null
+  /** What it prefers where a request says nothing. */
+  defaultAcrValues: readonly string[]
+  /** Greatest age of a sign-in in seconds. */
+  defaultMaxAge: number | null
   backchannelLogoutUri: string | null
   /** Nothing is given to a client that is not active, and what it has been given does not work. */
   active: boolean

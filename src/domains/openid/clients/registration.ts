@@ -21,6 +21,9 @@ export interface NewClient {
   accessTokenSeconds?: number | null
   refreshTokenSeconds?: number | null
   idTokenSeconds?: number | null
+  minimumAcr?: string | null
+  defaultAcrValues?: readonly string[]
+  defaultMaxAge?: number | null
   backchannelLogoutUri?: string | null
   orgId?: string | null
 }
@@ -63,6 +66,9 @@ export async function registerClient(
       access_token_seconds: client.accessTokenSeconds ?? null,
       refresh_token_seconds: client.refreshTokenSeconds ?? null,
       id_token_seconds: client.idTokenSeconds ?? null,
+      minimum_acr: client.minimumAcr ?? null,
+      default_acr_values: [...(client.defaultAcrValues ?? [])],
+      default_max_age: client.defaultMaxAge ?? null,
       backchannel_logout_uri: client.backchannelLogoutUri ?? null,
       org_id: client.orgId ?? null,
       created_at: now,

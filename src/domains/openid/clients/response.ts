@@ -1,12 +1,15 @@
+import type { Acr } from '../../../security/authentication-context.ts'
 import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType, personScopes } from './client.ts'
 import type { ClientRow, SecretRow } from './queries.ts'
 
 /** The columns are plain text in the database; what may stand in them was validated on its way in. */
 export function toResponse(row: ClientRow) {
   const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
-  const { token_generation: _, registered_by, ...rest } = shared
+  const { token_generation: _, registered_by, minimum_acr, default_acr_values, ...rest } = shared
   return {
     ...rest,
+    minimum_acr: minimum_acr as Acr | null,
+    default_acr_values: default_acr_values as Acr[],
     registered_by: registered_by as ClientRegistration,
     kind: kind as ClientKind,
     auth_method: auth_method as ClientAuthMethod,

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
+import { reachesAcr } from '../../../security/authentication-context.ts'
 import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { sha256 } from '../../../text/sha256.ts'
@@ -94,6 +95,9 @@ async function exchanged(
   const grant =
     (await services.grants.rotate({ ...rotation, entry: context.sign(entry) })) ??
     (await rotateAlone(context, rotation, entry))
+  // The record may demand more than when the person signed in.
+  if (client.minimumAcr !== null && !reachesAcr(grant.acr, client.minimumAcr))
+    throw new OAuthError('invalid_grant', 'the application demands a stronger sign-in')
   const scopes = presented.scopes ?? grant.scopes
   await noteCivilId(context, client, grant, scopes)
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
