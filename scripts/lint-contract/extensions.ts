@@ -4,6 +4,7 @@ import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
+import { actObjects } from '../../src/contract/signed-act/objects.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
@@ -127,6 +128,11 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-reads-person': {
     validate: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
+  },
+  'x-signed-act': {
+    validate: (value) =>
+      hasOnly(value, { act: isText, of: oneOf(...Object.keys(actObjects)), mn: isText, en: isText }),
+    form: `{act, of: ${Object.keys(actObjects).join('|')}, mn, en}`,
   },
   'x-assistant': {
     validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),

@@ -27,6 +27,7 @@ import { retirements } from './retirements.ts'
 import { declaredRights } from './rights.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
+import { signedActs } from './signed-acts.ts'
 
 const rules: Rule[] = [
   knownExtensions,
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   organisationRights,
   declaredPersonReads,
   assistantOperations,
+  signedActs,
   groupedTags,
   auditedMutations,
   auditedSubjects,
