@@ -1594,6 +1594,33 @@ export interface SignSessionsTable {
   level_reached: Nullable<string>
 }
 
+export interface SignedActsTable {
+  id: string
+  user_id: string
+  act: string
+  operation: string
+  subject: string
+  request_sha256: Bytes
+  object_sha256: Bytes
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+  used_at: Nullable<Moment>
+  evidence_erased_at: Nullable<Moment>
+}
+
 export interface SigningKeysTable {
   id: string
   state: string
@@ -1883,6 +1910,7 @@ export interface DB {
   sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
   sign_sessions: SignSessionsTable
+  signed_acts: SignedActsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   sso_sessions: SsoSessionsTable

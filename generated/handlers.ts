@@ -134,6 +134,7 @@ const platformUsersEidRequests = () => import('../src/platform/users/eid-request
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
+const platformUsersSignedActs = () => import('../src/platform/users/signed-acts.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
@@ -522,6 +523,8 @@ export const handlerModules: HandlerModules = {
   listMyEidOrganizations: platformUsersOrganizations,
   linkMyEidOrganization: platformUsersOrganizations,
   unlinkMyEidOrganization: platformUsersOrganizations,
+  listMySignedActs: platformUsersSignedActs,
+  getMySignedAct: platformUsersSignedActs,
   listEidSigners: platformUsersSigners,
   addEidSigner: platformUsersSigners,
   removeEidSigner: platformUsersSigners,
