@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { callSigned } from '../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { ask, CONSOLE } from './console.ts'
@@ -48,7 +49,7 @@ const assign = (id: string, body: object) =>
     operator.credential,
   )
 const leave = (id: string, person: Person) =>
-  stage.send('removeOrganisationMember', { path: { id, userID: person.id } }, person.credential)
+  callSigned(stage, 'removeOrganisationMember', { path: { id, userID: person.id } }, person.credential)
 const told = async (person: Person): Promise<string[]> =>
   (await stage.call('listNotifications', {}, person.credential)).body.data.items.map(
     ({ title }: { title: string }) => title,
@@ -102,7 +103,7 @@ test('no one who is not verified, nothing that is closed, nothing that is not th
   const id = await created(first)
   const path = { id }
   assert.is((await assign(uuidv7(), { admin_user_id: first.id })).body.error, 'tenants.not_found')
-  assert.is((await stage.call('closeOrganisation', { path }, first.credential)).status, 200)
+  assert.is((await callSigned(stage, 'closeOrganisation', { path }, first.credential)).status, 200)
   await leave(id, first)
   assert.is((await assign(id, { admin_user_id: first.id })).body.error, 'org.closed')
   const next = await created(first)
@@ -114,7 +115,7 @@ test('an assigned owner can be anonymised, too', async () => {
   const first = await verified()
   await created(first)
   const admin = await stage.signIn('admin')
-  const { status } = await stage.send('deleteUser', { path: { id: first.id } }, admin.credential)
+  const { status } = await callSigned(stage, 'deleteUser', { path: { id: first.id } }, admin.credential)
   assert.is(status, 200)
 })
 

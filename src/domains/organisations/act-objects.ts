@@ -31,6 +31,8 @@ export async function selectLosingOwner(db: Tx, orgId: string, userId: string, n
   if (member.role !== 'owner') return 'unneeded' as const
   const organisation = await selectName(db, orgId)
   if (!organisation) return undefined
+  // Of what is closed, everyone may leave.
+  if (organisation.closed_at) return 'unneeded' as const
   const { name_mn: name, reg_no } = organisation
   return {
     subject: `org:${orgId}/member:${userId}`,

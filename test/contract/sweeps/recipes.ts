@@ -121,6 +121,7 @@ import {
   aRelayedSession,
 } from './sign-relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
+import { aSignedAct } from './signed-acts.ts'
 import { aNameToTranslate, aRecording } from './speech.ts'
 import {
   aCodeForNewOnes,
@@ -460,6 +461,7 @@ export const recipes: Record<string, Recipe> = {
     body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
   updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'member' } }),
+  getMySignedAct: aSignedAct,
   getNomination: aNomination,
   revokeNomination: aNomination,
   removeOrganisationMember: aMemberOf,

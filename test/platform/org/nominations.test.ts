@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually.ts'
 import { verifyProofWithOpenssl } from '../../support/external-verification.ts'
 import { joinOrganisation, seedOrganisation, signInAs } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { known } from '../accounts/grant-support.ts'
@@ -260,7 +261,7 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
 
   const leaver = await aMember(stage, id)
   const second = await change(stage, id, leaver, { role: 'owner' }, owner)
-  await stage.call('removeOrganisationMember', { path: { id, userID: leaver.id } }, leaver.credential)
+  await callSigned(stage, 'removeOrganisationMember', { path: { id, userID: leaver.id } }, leaver.credential)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   assert.is((await ended(stage, second.body.data.id, owner)).reason, 'member_gone')
 
