@@ -81,7 +81,7 @@ export function organisationRefusalCodes(rule: OrganisationRule, isChange: boole
   return [
     organisationResolvers[rule.of].absent,
     ...(refused ? [refused] : []),
-    ...(isChange ? (['org.closed'] as const) : []),
+    ...(isChange ? (['org.closed', 'org.suspended'] as const) : []),
   ]
 }
 

@@ -1,6 +1,10 @@
 import type { Tx } from '../../db/database.ts'
 import { selectErasedPerson } from '../../domains/identity/people/act-objects.ts'
 import { selectClosedOrganisation, selectLosingOwner } from '../../domains/organisations/act-objects.ts'
+import {
+  selectCorrectionToConfirm,
+  selectTenantToCorrect,
+} from '../../domains/organisations/corrections/corrections.ts'
 import { selectRevokedReference } from '../../domains/services/references/act-object.ts'
 import { selectChangedTerms } from '../../domains/services/registry/act-object.ts'
 import type { RawInput } from '../request-state.ts'
@@ -31,6 +35,8 @@ export const actObjects = {
   'owner(path.userID)': (db, request) =>
     selectLosingOwner(db, inPath(request, 'id'), inPath(request, 'userID'), bodyOf(request).role),
   'terms(path.id)': (db, request) => selectChangedTerms(db, inPath(request, 'id')),
+  'tenant(path.id)': (db, request) => selectTenantToCorrect(db, inPath(request, 'id')),
+  'correction(path.id)': (db, request) => selectCorrectionToConfirm(db, inPath(request, 'id')),
   'person(path.id)': (db, request) => selectErasedPerson(db, inPath(request, 'id')),
 } as const satisfies Record<string, ReadObject>
 

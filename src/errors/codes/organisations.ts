@@ -61,6 +61,11 @@ export const organisationCodes = {
     mn: 'Байгууллага хаагдсан тул зөвхөн харах боломжтой.',
     en: 'The organisation is closed. It can be read, but not changed any more.',
   },
+  'org.suspended': {
+    status: 409,
+    mn: 'Платформын оператор байгууллагыг түр зогсоосон тул зөвхөн харах боломжтой. Операторт хандана уу.',
+    en: 'The operator of the platform has suspended the organisation. It can be read, but not changed. Ask the operator.',
+  },
   'org.unfinished': {
     status: 409,
     mn: 'Дуусаагүй ажилтай байгууллагыг хааж болохгүй. Тоог нь details талбарт заасан. Тэдгээрийг дуусгаад дахин оролдоно уу.',

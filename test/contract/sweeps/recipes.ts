@@ -50,8 +50,9 @@ import {
   anInvitation,
   anInvitationToMe,
   anOfferToMe,
-  anOwnerlessOrganisation,
+  aPendingCorrection,
   aRegisteredOrganisation,
+  aTenantToCorrect,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
@@ -320,7 +321,12 @@ export const recipes: Record<string, Recipe> = {
     path: { id: (await stage.app.services.audit.requestVerification('system')).id },
   }),
   lookupDirectoryPerson: aRegisteredPerson(0, { reason: 'a sweep over all' }),
-  assignTenantOwner: anOwnerlessOrganisation,
+  createTenantCorrection: aTenantToCorrect,
+  acceptTenantCorrection: aPendingCorrection,
+  rejectTenantCorrection: async (stage) => ({
+    ...(await aPendingCorrection(stage)),
+    body: { reason: 'a sweep over all' },
+  }),
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),

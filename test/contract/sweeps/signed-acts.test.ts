@@ -49,6 +49,9 @@ async function aChangedFee(stage: Stage): Promise<CallInput> {
   return { path }
 }
 
+/** A proposal changes nothing yet. */
+const leavesObject = new Set(['createTenantCorrection'])
+
 const acts = sweptOperations.filter(({ signedAct }) => signedAct !== null)
 
 if (sweepsAll)
@@ -61,6 +64,8 @@ if (sweepsAll)
       'updateOrganisationMember',
       'publishRegistryService',
       'deleteUser',
+      'createTenantCorrection',
+      'acceptTenantCorrection',
     ])
       assert.ok(ids.includes(id), `${id} takes effect without a signature`)
   })
@@ -131,7 +136,7 @@ for (const operation of acts) {
     const statuses = answers.map(({ status }) => status).sort()
     assert.ok((statuses[0] as number) < 300, JSON.stringify(answers.map(({ body }) => body)))
     assert.ok((statuses[1] as number) >= 400, 'it took effect twice')
-    assert.is.not(await stateNow(), before.state)
+    if (!leavesObject.has(id)) assert.is.not(await stateNow(), before.state)
     const { items } = await stage.app.services.audit.list({ operation: id, limit: 1 })
     assert.is((items[0]?.details as { signed_act?: string }).signed_act, signature)
   })

@@ -62,7 +62,8 @@ async function aMember(stage: Stage, orgId: string, role: OrganisationRole = 'me
 const add = (stage: Stage, id: string, body: object, as: Person) =>
   stage.send('addOrganisationMember', { path: { id }, body }, as.credential)
 const change = (stage: Stage, id: string, member: Person, body: object, as: Person, key?: string) =>
-  stage.send(
+  callSigned(
+    stage,
     'updateOrganisationMember',
     { path: { id, userID: member.id }, body, ...(key && { headers: { 'Idempotency-Key': key } }) },
     as.credential,

@@ -35,6 +35,7 @@ export const noticeParams = {
   organisation_handed_over: ofOrganisation,
   organisation_owner_named: ofOrganisation,
   organisation_closed: ofOrganisation,
+  organisation_corrected: [...ofOrganisation, 'action', 'reason'],
   organisation_seal_failed: ofOrganisation,
   document_signature_due: [...ofDocument, 'owner'],
   document_signed: ofDocument,
