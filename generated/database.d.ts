@@ -1092,6 +1092,23 @@ export interface OauthReturnedTokensTable {
   id: string
 }
 
+export interface OrganisationCorrectionsTable {
+  id: string
+  org_id: Nullable<string>
+  organisation_name: string
+  action: string
+  values: Json
+  reason: string
+  org_row_version: number
+  state: Defaulted<string>
+  proposed_by: string
+  proposed_at: Moment
+  expires_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
+}
+
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
@@ -1212,6 +1229,8 @@ export interface OrganisationsTable {
   closed_by: Nullable<string>
   refreshed_at: Nullable<Moment>
   struck_off_at: Nullable<Moment>
+  suspended_at: Nullable<Moment>
+  merged_into: Nullable<string>
 }
 
 export interface PermissionLimitsTable {
@@ -1872,6 +1891,7 @@ export interface DB {
   oauth_participants: OauthParticipantsTable
   oauth_pushed_requests: OauthPushedRequestsTable
   oauth_returned_tokens: OauthReturnedTokensTable
+  organisation_corrections: OrganisationCorrectionsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable

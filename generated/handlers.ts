@@ -1,6 +1,7 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
+const operatorCorrections = () => import('../src/operator/corrections.ts')
 const operatorDirectory = () => import('../src/operator/directory.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
@@ -147,11 +148,15 @@ const toolsSynthesizeSkill = () => import('../src/tools/synthesize_skill.ts')
 
 /** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */
 export const handlerModules: HandlerModules = {
+  createTenantCorrection: operatorCorrections,
+  listTenantCorrections: operatorCorrections,
+  acceptTenantCorrection: operatorCorrections,
+  rejectTenantCorrection: operatorCorrections,
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
+  listTenants: operatorTenants,
   createTenants: operatorTenants,
-  assignTenantOwner: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
   listRoleGrants: platformAccountsGrants,
   getRoleGrant: platformAccountsGrants,

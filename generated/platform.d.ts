@@ -20125,8 +20125,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20134,8 +20134,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwner: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20143,8 +20143,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrRegistryUnchangedOrRequestStale: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20384,8 +20384,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. */
-        AppointmentsOfficeCodeTakenOrOrgClosed: {
+        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21208,8 +21208,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
-        EidInvitationLimitOrSignerActiveOrOrgClosed: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21347,8 +21347,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22261,8 +22261,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
-        OfficerDecisionOverOrOrgClosed: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerDecisionOverOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22406,8 +22406,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22415,24 +22415,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. It can be read, but not changed any more. */
-        OrgClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
-                 *       "error": "org.closed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: The registry already has this code. */
-        OrgClosedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22440,8 +22424,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
+        OrgClosedOrSuspendedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22449,8 +22433,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The request conflicts with the current state. */
-        OrgClosedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrSuspendedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22458,8 +22442,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Another person has changed this record. */
-        OrgClosedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22467,8 +22451,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+        OrgClosedOrSuspendedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22476,8 +22460,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no active seal. */
-        OrgClosedOrSealsNone: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22485,8 +22469,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
+        OrgClosedOrSuspendedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22494,8 +22478,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: This seal has ended already. */
-        OrgClosedOrSealsOver: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
+        OrgClosedOrSuspendedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -33674,7 +33667,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33868,7 +33861,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33947,7 +33940,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34037,7 +34030,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34413,7 +34406,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34513,7 +34506,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34642,7 +34635,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34809,7 +34802,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35048,7 +35041,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35136,7 +35129,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35222,7 +35215,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38078,7 +38071,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38190,7 +38183,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38247,7 +38240,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -38863,7 +38856,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39005,7 +38998,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39179,7 +39172,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39294,7 +39287,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39365,7 +39358,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwner"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
             428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
@@ -39506,7 +39499,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39582,7 +39575,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39735,7 +39728,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39802,7 +39795,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -39950,7 +39943,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40109,7 +40102,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40187,7 +40180,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -43508,7 +43501,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43887,7 +43880,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43953,7 +43946,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44099,7 +44092,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44263,7 +44256,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44513,7 +44506,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -47251,7 +47244,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50715,7 +50708,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50777,7 +50770,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -50845,7 +50838,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
