@@ -157,9 +157,6 @@ export interface ApplicationsTable {
   access_token_seconds: Nullable<number>
   refresh_token_seconds: Nullable<number>
   id_token_seconds: Nullable<number>
-  minimum_acr: Nullable<string>
-  default_acr_values: Defaulted<string[]>
-  default_max_age: Nullable<number>
   backchannel_logout_uri: Nullable<string>
   active: Defaulted<boolean>
   org_id: Nullable<string>
@@ -335,7 +332,6 @@ export interface EidOrganisationSignersTable {
   user_id: Nullable<string>
   accepted_at: Nullable<Moment>
   removed_at: Nullable<Moment>
-  confirm_before: Nullable<Moment>
 }
 
 export interface EidOrganisationsTable {
@@ -460,8 +456,6 @@ export interface GatewayServicesTable {
   updated_at: Defaulted<Moment>
   request_headers: Defaulted<string[]>
   response_headers: Defaulted<string[]>
-  minimum_acr: Nullable<string>
-  max_age: Nullable<number>
 }
 
 export interface GovApplicationEventsTable {
@@ -648,7 +642,6 @@ export interface GovNotificationsTable {
   dedupe_key: string
   created_at: Moment
   read_at: Nullable<Moment>
-  disputed_at: Nullable<Moment>
 }
 
 export interface GovOfficerServicesTable {
@@ -968,7 +961,6 @@ export interface ModulesTable {
 export interface NoticeDeliveriesTable {
   notification_id: string
   channel: string
-  target: Defaulted<string>
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
@@ -1100,16 +1092,21 @@ export interface OauthReturnedTokensTable {
   id: string
 }
 
-export interface OrganisationEndedRightsTable {
+export interface OrganisationCorrectionsTable {
   id: string
   org_id: Nullable<string>
-  reg_no: Nullable<string>
-  user_id: string
-  role: string
-  basis: string
-  since: Moment
-  ended_at: Moment
+  organisation_name: string
+  action: string
+  values: Json
   reason: string
+  org_row_version: number
+  state: Defaulted<string>
+  proposed_by: string
+  proposed_at: Moment
+  expires_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
 }
 
 export interface OrganisationInvitationsTable {
@@ -1143,10 +1140,6 @@ export interface OrganisationMembersTable {
   role: string
   created_at: Defaulted<Moment>
   named_by_operator: Defaulted<boolean>
-  basis: Defaulted<string>
-  basis_at: Defaulted<Moment>
-  named_by: Nullable<string>
-  confirm_before: Nullable<Moment>
 }
 
 export interface OrganisationModulesTable {
@@ -1222,26 +1215,6 @@ export interface OrganisationStampsTable {
   updated_at: Moment
 }
 
-export interface OrganisationTakeOverPartiesTable {
-  take_over_id: string
-  user_id: string
-}
-
-export interface OrganisationTakeOversTable {
-  id: string
-  org_id: string
-  taken_by: string
-  taken_at: Moment
-  objection_until: Moment
-  objected_by: Nullable<string>
-  objected_at: Nullable<Moment>
-  objection: Nullable<string>
-  decision: Nullable<string>
-  decided_by: Nullable<string>
-  decided_at: Nullable<Moment>
-  decision_reason: Nullable<string>
-}
-
 export interface OrganisationsTable {
   id: string
   slug: string
@@ -1256,6 +1229,8 @@ export interface OrganisationsTable {
   closed_by: Nullable<string>
   refreshed_at: Nullable<Moment>
   struck_off_at: Nullable<Moment>
+  suspended_at: Nullable<Moment>
+  merged_into: Nullable<string>
 }
 
 export interface PermissionLimitsTable {
@@ -1552,7 +1527,6 @@ export interface SessionsTable {
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
   method: Defaulted<string>
-  first_method: Nullable<string>
   elevated: Defaulted<boolean>
   device: Nullable<string>
   network: Nullable<string>
@@ -1579,14 +1553,6 @@ export interface SignInLocksTable {
   failures: number
   window_started_at: Moment
   locked_until: Nullable<Moment>
-}
-
-export interface SignInPlacesTable {
-  user_id: string
-  device: string
-  place: string
-  last_seen_at: Moment
-  disowned_at: Nullable<Moment>
 }
 
 export interface SignInvitationsTable {
@@ -1645,6 +1611,33 @@ export interface SignSessionsTable {
   expires_at: Moment
   ended_at: Nullable<Moment>
   level_reached: Nullable<string>
+}
+
+export interface SignedActsTable {
+  id: string
+  user_id: string
+  act: string
+  operation: string
+  subject: string
+  request_sha256: Bytes
+  object_sha256: Bytes
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+  used_at: Nullable<Moment>
+  evidence_erased_at: Nullable<Moment>
 }
 
 export interface SigningKeysTable {
@@ -1805,9 +1798,6 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
-  deceased_on: Nullable<string>
-  legal_capacity: Defaulted<string>
-  registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
 }
 
@@ -1901,7 +1891,7 @@ export interface DB {
   oauth_participants: OauthParticipantsTable
   oauth_pushed_requests: OauthPushedRequestsTable
   oauth_returned_tokens: OauthReturnedTokensTable
-  organisation_ended_rights: OrganisationEndedRightsTable
+  organisation_corrections: OrganisationCorrectionsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
@@ -1909,8 +1899,6 @@ export interface DB {
   organisation_nominations: OrganisationNominationsTable
   organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
-  organisation_take_over_parties: OrganisationTakeOverPartiesTable
-  organisation_take_overs: OrganisationTakeOversTable
   organisations: OrganisationsTable
   permission_limits: PermissionLimitsTable
   permissions: PermissionsTable
@@ -1939,10 +1927,10 @@ export interface DB {
   sessions: SessionsTable
   sign_documents: SignDocumentsTable
   sign_in_locks: SignInLocksTable
-  sign_in_places: SignInPlacesTable
   sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
   sign_sessions: SignSessionsTable
+  signed_acts: SignedActsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   sso_sessions: SsoSessionsTable

@@ -1,8 +1,8 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
+const operatorCorrections = () => import('../src/operator/corrections.ts')
 const operatorDirectory = () => import('../src/operator/directory.ts')
-const operatorTakeOvers = () => import('../src/operator/take-overs.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
@@ -84,7 +84,6 @@ const platformOrgModules = () => import('../src/platform/org/modules.ts')
 const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
 const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
-const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
@@ -107,7 +106,6 @@ const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
 const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
 const platformRpSign = () => import('../src/platform/rp/sign.ts')
 const platformSecurityEvents = () => import('../src/platform/security/events.ts')
-const platformSecurityNotices = () => import('../src/platform/security/notices.ts')
 const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
 const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
 const platformSignSeal = () => import('../src/platform/sign/seal.ts')
@@ -130,7 +128,6 @@ const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
-const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -138,6 +135,7 @@ const platformUsersEidRequests = () => import('../src/platform/users/eid-request
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
+const platformUsersSignedActs = () => import('../src/platform/users/signed-acts.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
@@ -150,13 +148,15 @@ const toolsSynthesizeSkill = () => import('../src/tools/synthesize_skill.ts')
 
 /** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */
 export const handlerModules: HandlerModules = {
+  createTenantCorrection: operatorCorrections,
+  listTenantCorrections: operatorCorrections,
+  acceptTenantCorrection: operatorCorrections,
+  rejectTenantCorrection: operatorCorrections,
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
-  listTakeOverObjections: operatorTakeOvers,
-  decideTakeOverObjection: operatorTakeOvers,
+  listTenants: operatorTenants,
   createTenants: operatorTenants,
-  assignTenantOwner: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
   listRoleGrants: platformAccountsGrants,
   getRoleGrant: platformAccountsGrants,
@@ -264,7 +264,6 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
-  reportNotification: platformGovNotifications,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
@@ -381,9 +380,6 @@ export const handlerModules: HandlerModules = {
   getSeal: platformOrgSeals,
   rotateSeal: platformOrgSeals,
   revokeSeal: platformOrgSeals,
-  listTakeOvers: platformOrgTakeOvers,
-  createTakeOver: platformOrgTakeOvers,
-  createTakeOverObjection: platformOrgTakeOvers,
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
@@ -455,8 +451,6 @@ export const handlerModules: HandlerModules = {
   listSecurityEvents: platformSecurityEvents,
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
-  verifySecurityNotice: platformSecurityNotices,
-  reportSecurityNotice: platformSecurityNotices,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,
@@ -516,8 +510,6 @@ export const handlerModules: HandlerModules = {
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
-  listRightsToConfirm: platformUsersConfirmations,
-  createConfirmations: platformUsersConfirmations,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
@@ -536,6 +528,8 @@ export const handlerModules: HandlerModules = {
   listMyEidOrganizations: platformUsersOrganizations,
   linkMyEidOrganization: platformUsersOrganizations,
   unlinkMyEidOrganization: platformUsersOrganizations,
+  listMySignedActs: platformUsersSignedActs,
+  getMySignedAct: platformUsersSignedActs,
   listEidSigners: platformUsersSigners,
   addEidSigner: platformUsersSigners,
   removeEidSigner: platformUsersSigners,

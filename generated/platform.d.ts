@@ -592,7 +592,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -2592,7 +2592,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3462,7 +3462,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3579,13 +3579,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -4800,7 +4800,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -6435,6 +6435,52 @@ export interface paths {
          * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
          */
         put: operations["setMyNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the acts that you signed
+         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
+         */
+        get: operations["listMySignedActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an act to sign
+         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
+         */
+        get: operations["getMySignedAct"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -10335,10 +10381,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -18219,6 +18265,126 @@ export interface components {
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
         };
+        /** @description A request to sign an act of legal effect, and what became of it. */
+        SignedAct: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description An act with the record and, once signed, its evidence. */
+        SignedActDetail: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActDetailEnvelope: {
+            data: components["schemas"]["SignedActDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        SignedActPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["SignedAct"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActPageEnvelope: {
+            data: components["schemas"]["SignedActPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description The person who signed in. */
         SignedInPerson: {
             /** @description Civil ID of the person, from the eID; null if none is known. */
@@ -19949,6 +20115,138 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
+        ActsEidUnusableOrNoEidOrOtherRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
+        ActsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
+                 *       "error": "acts.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such person. */
+        ActsNotFoundOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such certificate. */
+        ActsNotFoundOrReferencesNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The registry has no such service. */
+        ActsNotFoundOrRegistryServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
+                 *       "error": "acts.signature_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -20155,8 +20453,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. */
-        AppointmentsOfficeCodeTakenOrOrgClosed: {
+        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20999,8 +21297,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
-        EidInvitationLimitOrSignerActiveOrOrgClosed: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21138,8 +21436,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22052,8 +22350,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
-        OfficerDecisionOverOrOrgClosed: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerDecisionOverOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22117,6 +22415,15 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22188,8 +22495,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22197,24 +22504,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. It can be read, but not changed any more. */
-        OrgClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
-                 *       "error": "org.closed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
-        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22222,8 +22513,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
-        OrgClosedOrLastOwner: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
+        OrgClosedOrSuspendedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22231,8 +22522,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The registry already has this code. */
-        OrgClosedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrSuspendedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22240,8 +22531,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        OrgClosedOrRegistryUnchangedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22249,8 +22540,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+        OrgClosedOrSuspendedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22258,8 +22549,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The request conflicts with the current state. */
-        OrgClosedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22267,8 +22558,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Another person has changed this record. */
-        OrgClosedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
+        OrgClosedOrSuspendedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22276,8 +22567,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22285,26 +22576,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no active seal. */
-        OrgClosedOrSealsNone: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: This seal has ended already. */
-        OrgClosedOrSealsOver: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
+        OrgClosedOrSuspendedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22330,15 +22603,6 @@ export interface components {
         };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
         OrgInvitationNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        OrgMemberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22677,15 +22941,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -22952,15 +23207,6 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
-        ReferencesOwnOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24393,6 +24639,11 @@ export interface components {
          */
         ServiceIdOrCode: string;
         /**
+         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActHeader: string;
+        /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
          */
@@ -24455,6 +24706,11 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
+        /**
+         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -26529,6 +26785,11 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -26562,13 +26823,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -33522,7 +33786,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33716,7 +33980,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33795,7 +34059,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -33885,7 +34149,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34261,7 +34525,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34361,7 +34625,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34490,7 +34754,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34657,7 +34921,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34834,6 +35098,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -34887,11 +35156,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferencesOwnOrForbidden"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34903,11 +35172,13 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSlots: {
@@ -34977,7 +35248,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35063,7 +35334,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37919,7 +38190,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38031,7 +38302,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38088,7 +38359,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -38652,6 +38923,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -38696,10 +38972,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFound"];
+            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38708,10 +38984,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -38839,7 +39117,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39013,7 +39291,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39035,6 +39313,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -39120,14 +39403,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39146,6 +39430,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -39185,14 +39474,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrLastOwner"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -39327,7 +39618,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39403,7 +39694,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39556,7 +39847,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39623,7 +39914,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -39771,7 +40062,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -39930,7 +40221,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40008,7 +40299,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -43330,7 +43621,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43709,7 +44000,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43775,7 +44066,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43921,7 +44212,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44085,7 +44376,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44193,6 +44484,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -44327,14 +44623,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryServiceNotFound"];
+            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -44343,10 +44639,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -47066,7 +47364,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50530,7 +50828,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50592,7 +50890,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -50660,7 +50958,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -51026,6 +51324,133 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignedActs: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of acts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "state": "signed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z",
+                     *             "act": "close_organisation",
+                     *             "operation": "closeOrganisation",
+                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "usable_until": "2026-11-15T02:45:41.000Z",
+                     *             "used_at": "2026-11-15T02:30:42.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySignedAct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The act. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null,
+                     *         "act": "close_organisation",
+                     *         "operation": "closeOrganisation",
+                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "usable_until": null,
+                     *         "used_at": null,
+                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ActsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

@@ -3,6 +3,7 @@ import type { CacheRule, CacheTopic } from '../../src/contract/cache/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
+import { signedActRule } from '../../src/contract/signed-act/rule.ts'
 import type { AcrLevel } from '../../src/security/authentication-context.ts'
 import type { Bundle } from './bundle.ts'
 import { deprecationOf } from './deprecation.ts'
@@ -79,6 +80,7 @@ export function tableEntry(found: ContractOperation): Operation {
       (method === 'GET' ? 'read' : 'write'),
     audit: auditOf(operation['x-audit']),
     readsPerson: personRule(operation['x-reads-person']) ?? null,
+    signedAct: signedActRule(operation['x-signed-act']) ?? null,
     assistant: assistantOf(operation['x-assistant']),
     envelope:
       (operation['x-envelope'] as Operation['envelope'] | undefined) ??

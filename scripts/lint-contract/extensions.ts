@@ -4,6 +4,7 @@ import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
+import { actObjects } from '../../src/contract/signed-act/objects.ts'
 import { acrLevels } from '../../src/security/authentication-context.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
@@ -134,6 +135,11 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-fresh': {
     validate: (value) => typeof value === 'string' && /^[1-9]\d?[mh]$/.test(value),
     form: 'the greatest age of the sign-in, in minutes or hours: 5m, 12h',
+  },
+  'x-signed-act': {
+    validate: (value) =>
+      hasOnly(value, { act: isText, of: oneOf(...Object.keys(actObjects)), mn: isText, en: isText }),
+    form: `{act, of: ${Object.keys(actObjects).join('|')}, mn, en}`,
   },
   'x-assistant': {
     validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),

@@ -28,6 +28,7 @@ import { retirements } from './retirements.ts'
 import { declaredRights } from './rights.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
+import { signedActs } from './signed-acts.ts'
 
 const rules: Rule[] = [
   knownExtensions,
@@ -37,6 +38,7 @@ const rules: Rule[] = [
   declaredPersonReads,
   assistantOperations,
   assuredOperations,
+  signedActs,
   groupedTags,
   auditedMutations,
   auditedSubjects,

@@ -83,7 +83,7 @@ export function organisationRefusalCodes(rule: OrganisationRule, isChange: boole
   return [
     organisationResolvers[rule.of].absent,
     ...(refused ? [refused] : []),
-    ...(isChange ? (['org.closed'] as const) : []),
+    ...(isChange ? (['org.closed', 'org.suspended'] as const) : []),
     ...(rule.register
       ? (['org.confirmation_needed', 'state_registry.unavailable', 'state_registry.invalid_answer'] as const)
       : []),

@@ -19,6 +19,8 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   organisation_members_pkey: 'org.already_member',
   organisation_keeps_an_owner: 'org.last_owner',
   organisation_is_open: 'org.closed',
+  organisation_corrections_one_pending: 'corrections.pending',
+  organisation_corrections_by_another: 'corrections.own',
   organisation_nominations_person_pending: 'org.nomination_pending',
   organisation_nominations_address_pending: 'org.nomination_pending',
   sign_sessions_one_open: 'sign.busy',

@@ -151,7 +151,7 @@ export function traceOf(
 
 /** The log's entry for a change that this request has made. */
 export function eventOf(
-  { operation, principal, request, services }: RequestState,
+  { operation, principal, request, services, signedAct }: RequestState,
   { id, subject, details = {} }: { id?: string; subject: string; details?: Record<string, unknown> },
   outcome: AuditEvent['outcome'] = 'done',
 ): AuditEvent {
@@ -159,7 +159,7 @@ export function eventOf(
     ...(id !== undefined && { id }),
     operation: operation.id,
     subject,
-    details,
+    details: signedAct === undefined ? details : { ...details, signed_act: signedAct },
     outcome,
     actor: principalName(principal),
     tenantId: organisationOf(principal),

@@ -55,7 +55,9 @@ begin
         and (m.role = 'owner' or (m.role = 'signer' and not managing))
     union
     select s.reg_no from eid_organisation_signers s
-      where s.user_id = app_user_id() and s.removed_at is null and not managing;
+      where s.user_id = app_user_id() and s.removed_at is null and not managing
+    except
+    select o.reg_no from organisations o where o.suspended_at is not null and o.closed_at is null;
 end
 $$;
 revoke all on function app_signing_for(boolean) from public;
@@ -68,7 +70,7 @@ create function app_owned_orgs() returns setof uuid
 begin
   return query
     select m.org_id from organisation_members m join organisations o on o.id = m.org_id
-      where m.user_id = app_user_id() and m.role = 'owner' and o.closed_at is null;
+      where m.user_id = app_user_id() and m.role = 'owner' and o.closed_at is null and o.suspended_at is null;
 end
 $$;
 revoke all on function app_owned_orgs() from public;

@@ -24,8 +24,13 @@ create table organisations (
   -- What the state registry said last of an organisation that comes from it.
   refreshed_at timestamptz,
   -- Since when it is known here that the registry has it no more.
-  struck_off_at timestamptz
+  struck_off_at timestamptz,
+  -- The operator has stopped it: it is read, and neither changed nor signed for, until the operator reopens it.
+  suspended_at timestamptz,
+  -- The organisation that has taken its members and applications, once the operator has merged it.
+  merged_into uuid references organisations (id) on delete set null
 );
+create index organisations_merged on organisations (merged_into) where merged_into is not null;
 create index organisations_search on organisations using gin (search_key gin_trgm_ops) with (fastupdate = off);
 create unique index organisations_reg_no_key on organisations (reg_no) where closed_at is null;
 create index organisations_to_refresh on organisations (refreshed_at nulls first)
@@ -63,14 +68,15 @@ grant execute on function authority_names(uuid) to tamga_app, tamga_job;
 create function revoke_keys_of_closed_organisation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update api_keys set revoked_at = new.closed_at where org_id = new.id and revoked_at is null;
+  update api_keys set revoked_at = coalesce(new.closed_at, new.suspended_at) where org_id = new.id and revoked_at is null;
   return null;
 end
 $$;
 revoke all on function revoke_keys_of_closed_organisation() from public;
 
-create trigger organisations_revoke_keys after update of closed_at on organisations
-  for each row when (new.closed_at is not null and old.closed_at is null)
+create trigger organisations_revoke_keys after update of closed_at, suspended_at on organisations
+  for each row when (coalesce(new.closed_at, new.suspended_at) is not null
+    and coalesce(old.closed_at, old.suspended_at) is null)
   execute function revoke_keys_of_closed_organisation();
 
 -- Who belongs to an organisation, and as what.
@@ -617,6 +623,41 @@ grant execute on function role_offers(text) to tamga_app;
 
 create trigger eid_request_ends after update of state on role_grants
   for each row when (old.state is distinct from new.state) execute function end_eid_request();
+
+-- What an operator wants to correct in an organisation. It takes effect when another operator confirms it; both sign.
+-- retention: Kept for ever, because it proves which operators changed an organisation and why
+-- example: org_id = (select id from organisations limit 1), action = 'suspend', organisation_name = 'a', reason = 'because',
+--   values = '{}'
+create table organisation_corrections (
+  id uuid primary key,
+  org_id uuid references organisations (id) on delete set null,
+  -- As it was called then: what was deleted or renamed is still known by it.
+  organisation_name text not null,
+  action text not null check (action in ('name_owner', 'suspend', 'rename', 'reopen', 'merge', 'delete')),
+  -- The new owner, the new names, or the organisation that it is merged into.
+  values jsonb not null,
+  reason text not null check (length(reason) between 5 and 500),
+  -- Of the organisation as the first operator saw it: one that has changed since is not corrected.
+  org_row_version integer not null,
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'refused', 'expired')),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz check ((decided_at is null) = (state = 'pending')),
+  decision_reason text check (length(decision_reason) <= 500),
+  -- Four eyes.
+  constraint organisation_corrections_by_another check (state <> 'confirmed' or decided_by <> proposed_by)
+);
+create unique index organisation_corrections_one_pending on organisation_corrections (org_id) where state = 'pending';
+create index organisation_corrections_of_organisation on organisation_corrections (org_id, id);
+create index organisation_corrections_by_proposer on organisation_corrections (proposed_by);
+create index organisation_corrections_by_decider on organisation_corrections (decided_by) where decided_by is not null;
+create index organisation_corrections_due on organisation_corrections (expires_at) where state = 'pending';
+
+-- The console works in the role of jobs, for every organisation; the contract lets super admins in alone.
+alter table organisation_corrections enable row level security, force row level security;
+grant select, insert, update, delete on organisation_corrections to tamga_job;
 
 -- A person who is to own an organisation or sign for it is named by an owner, who signs that with PIN2. The invitation comes
 -- into being together with the signature, or not at all.

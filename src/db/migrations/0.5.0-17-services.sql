@@ -750,6 +750,25 @@ create index gov_references_by_end on gov_references (valid_until) where status 
 create index gov_references_by_key on gov_references (key_id) where status = 'issued';
 create index gov_references_of_case on gov_references (application_id, id) where application_id is not null;
 
+-- Whether the acting person handles the service that a certificate comes from: that of its case, or without one any whose
+-- result it is. An officer who is limited to services handles no certificate of others.
+create function app_handles_reference(org uuid, application uuid, reference_type text) returns boolean
+  language plpgsql stable set search_path = public
+  as $$
+begin
+  return exists (
+    select from app_review_scope(true) r
+    where r.org_id = org and (r.services is null or case
+      when application is not null then exists (
+        select from gov_applications a where a.id = application and a.service_id = any (r.services))
+      else exists (
+        select from reg_service_versions v
+        where v.service_id = any (r.services) and v.content #>> '{output,reference_type}' = reference_type) end));
+end
+$$;
+revoke all on function app_handles_reference(uuid, uuid, text) from public;
+grant execute on function app_handles_reference(uuid, uuid, text) to tamga_app;
+
 alter table gov_references enable row level security, force row level security;
 create policy references_seen on gov_references for select to tamga_app
   using (subject_user_id = (select app_user_id()) or org_id = any (array(select app_review_orgs())));
@@ -764,7 +783,8 @@ create policy references_replaced on gov_references for update to tamga_app
   using (subject_user_id = (select app_user_id()))
   with check (subject_user_id = (select app_user_id()) and status = 'superseded');
 create policy references_revoked on gov_references for update to tamga_app
-  using (subject_user_id <> (select app_user_id()) and org_id = any (array(select app_review_orgs())))
+  using (subject_user_id <> (select app_user_id()) and org_id = any (array(select app_review_orgs()))
+    and app_handles_reference(org_id, application_id, type))
   with check (
     status = 'revoked' and revoked_by = (select app_user_id()) and subject_user_id <> (select app_user_id())
     and org_id = any (array(select app_review_orgs())));

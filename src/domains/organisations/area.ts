@@ -8,6 +8,7 @@ import type { Core } from '../core.ts'
 import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { resumeIdle } from '../signing/engine/lease.ts'
+import { endUnconfirmed } from './corrections/expire.ts'
 import { nominationSubject } from './nominations/finish.ts'
 import { deleteOldSigners } from './link-queries.ts'
 import { deleteOldNominations } from './nominations/queries.ts'
@@ -68,6 +69,15 @@ export function openOrganisations(given: Given): OpenedArea<object> {
           en: 'Asks what became of roles that wait for a signature, where no instance watches them.',
         },
         run: () => resumeIdle(given, roleGrantSubject(given)),
+      },
+      {
+        name: 'expire-corrections',
+        cron: '5 * * * *',
+        description: {
+          mn: 'Хугацаандаа баталгаажаагүй байгууллагын залруулгыг дуусгана.',
+          en: 'Ends corrections of organisations that no second operator confirmed in time.',
+        },
+        run: () => endUnconfirmed(given),
       },
       {
         name: 'recheck-representatives',

@@ -106,6 +106,11 @@ export const organisationCodes = {
     mn: 'Баталгаажуулах ийм эрх алга: баталгаажуулсан, дууссан эсвэл хугацаа нь өнгөрсөн байна.',
     en: 'There is no such right to confirm: it was confirmed, has ended, or the time is over.',
   },
+  'org.suspended': {
+    status: 409,
+    mn: 'Платформын оператор байгууллагыг түр зогсоосон тул зөвхөн харах боломжтой. Операторт хандана уу.',
+    en: 'The operator of the platform has suspended the organisation. It can be read, but not changed. Ask the operator.',
+  },
   'org.unfinished': {
     status: 409,
     mn: 'Дуусаагүй ажилтай байгууллагыг хааж болохгүй. Тоог нь details талбарт заасан. Тэдгээрийг дуусгаад дахин оролдоно уу.',

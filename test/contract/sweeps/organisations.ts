@@ -80,15 +80,41 @@ export async function anOfferToMe(stage: Stage) {
   return { path: { invitationId: id }, headers: person.credential }
 }
 
-export async function anOwnerlessOrganisation(stage: Stage): Promise<CallInput> {
-  const [org, person] = [uuidv7(), uuidv7()]
-  const { system } = stage.test.database
-  await system
+async function anOwnerlessOrganisation(stage: Stage): Promise<string> {
+  const id = uuidv7()
+  await stage.test.database.system
     .insertInto('organisations')
-    .values({ id: org, slug: `ownerless-${org}`, name_mn: 'Эзэнгүй', name_en: 'Ownerless' })
+    .values({ id, slug: `ownerless-${id}`, name_mn: 'Эзэнгүй', name_en: 'Ownerless' })
     .execute()
-  await system.insertInto('users').values({ id: person, eid_verified_at: new Date() }).execute()
-  return { path: { id: org }, body: { admin_user_id: person, reason: 'a sweep over all' } }
+  return id
+}
+
+export async function aTenantToCorrect(stage: Stage): Promise<CallInput> {
+  const id = await anOwnerlessOrganisation(stage)
+  return { path: { id }, body: { action: 'suspend', reason: 'a sweep over all' } }
+}
+
+/** Proposed by another operator: names a person as its owner. */
+export async function aPendingCorrection(stage: Stage): Promise<{ path: { id: string } }> {
+  const { system } = stage.test.database
+  const [id, person, now] = [uuidv7(), uuidv7(), new Date()]
+  await system.insertInto('users').values({ id: person, eid_verified_at: now }).execute()
+  await system
+    .insertInto('organisation_corrections')
+    .values({
+      id,
+      org_id: await anOwnerlessOrganisation(stage),
+      organisation_name: 'Эзэнгүй',
+      action: 'name_owner',
+      values: JSON.stringify({ owner_user_id: person }),
+      reason: 'a sweep over all',
+      org_row_version: 1,
+      proposed_by: (await stage.signIn('superadmin')).id,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return { path: { id } }
 }
 
 export async function anInstalledModule(stage: Stage): Promise<CallInput> {

@@ -50,8 +50,9 @@ import {
   anInvitation,
   anInvitationToMe,
   anOfferToMe,
-  anOwnerlessOrganisation,
+  aPendingCorrection,
   aRegisteredOrganisation,
+  aTenantToCorrect,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
@@ -122,6 +123,7 @@ import {
   aRelayedSession,
 } from './sign-relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
+import { aSignedAct } from './signed-acts.ts'
 import { aNameToTranslate, aRecording } from './speech.ts'
 import {
   aCodeForNewOnes,
@@ -320,7 +322,12 @@ export const recipes: Record<string, Recipe> = {
     path: { id: (await stage.app.services.audit.requestVerification('system')).id },
   }),
   lookupDirectoryPerson: aRegisteredPerson(0, { reason: 'a sweep over all' }),
-  assignTenantOwner: anOwnerlessOrganisation,
+  createTenantCorrection: aTenantToCorrect,
+  acceptTenantCorrection: aPendingCorrection,
+  rejectTenantCorrection: async (stage) => ({
+    ...(await aPendingCorrection(stage)),
+    body: { reason: 'a sweep over all' },
+  }),
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
@@ -461,6 +468,7 @@ export const recipes: Record<string, Recipe> = {
     body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
   updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'member' } }),
+  getMySignedAct: aSignedAct,
   getNomination: aNomination,
   revokeNomination: aNomination,
   removeOrganisationMember: aMemberOf,

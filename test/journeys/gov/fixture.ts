@@ -7,6 +7,7 @@ import { joinOrganisation } from '../../support/organisations.ts'
 import { openPaymentSimulator, type PaymentSimulator } from '../../support/payments.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 
@@ -57,7 +58,9 @@ export async function openGovFixture(site?: string): Promise<GovFixture> {
       ahead += ms
     },
     async does(who, operationId, input = {}) {
-      const { status, body } = await stage.send(operationId, input, who?.credential)
+      const { status, body } = who
+        ? await callSigned(stage, operationId, input, who.credential)
+        : await stage.send(operationId, input)
       assert.ok(status < 300, `${operationId}: ${status} ${JSON.stringify(body)}`)
       return body.data ?? body
     },

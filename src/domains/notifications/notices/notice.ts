@@ -40,6 +40,7 @@ export const noticeParams = {
   organisation_taken_over: [...ofOrganisation, 'due_at'],
   organisation_take_over_objected: ofOrganisation,
   organisation_objection_decided: ofOrganisation,
+  organisation_corrected: [...ofOrganisation, 'action', 'reason'],
   organisation_seal_failed: ofOrganisation,
   document_signature_due: [...ofDocument, 'owner'],
   document_signed: ofDocument,

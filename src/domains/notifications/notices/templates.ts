@@ -298,6 +298,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `The operator decided the objection to the take-over of “${p.organisation_en}”. The decision is in the list of take-overs.`,
     }),
   },
+  organisation_corrected: {
+    mn: (p) => ({
+      title: 'Оператор байгууллагад өөрчлөлт хийлээ',
+      text: `«${p.organisation_mn}»: ${correctionTexts.mn[p.action] ?? p.action}. Шалтгаан: ${p.reason}. Санал нийлэхгүй бол платформын операторт хандана уу.`,
+    }),
+    en: (p) => ({
+      title: 'The operator changed an organisation',
+      text: `“${p.organisation_en}”: ${correctionTexts.en[p.action] ?? p.action}. Reason: ${p.reason}. If you disagree, ask the operator of the platform.`,
+    }),
+  },
   organisation_seal_failed: {
     mn: (p) => ({
       title: 'Цахим тамга олгосонгүй',
@@ -388,6 +398,25 @@ const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as
 const money = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
 
 /** A role that this version does not know is none that it can name. */
+const correctionTexts: Record<Language, Record<string, string>> = {
+  mn: {
+    name_owner: 'эзэмшигч нэрлэлээ',
+    suspend: 'байгууллагыг түр зогсоолоо',
+    rename: 'байгууллагын нэрийг өөрчиллөө',
+    reopen: 'байгууллагыг дахин нээлээ',
+    merge: 'байгууллагыг өөр байгууллагад нэгтгэлээ',
+    delete: 'байгууллагыг устгалаа',
+  },
+  en: {
+    name_owner: 'an owner was named',
+    suspend: 'the organisation was suspended',
+    rename: 'the organisation was renamed',
+    reopen: 'the organisation was reopened',
+    merge: 'the organisation was merged into another',
+    delete: 'the organisation was deleted',
+  },
+}
+
 const organisationRole = {
   mn: (role: string) =>
     ({ owner: 'эзэмшигч', signer: 'гарын үсэг зурах эрхтэй гишүүн', member: 'гишүүн' })[role] ?? role,

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { ServiceScopes } from './client.ts'
 
 export interface SecretRow {
@@ -129,5 +129,15 @@ export async function deleteAccessTokens(
     .deleteFrom('oauth_access_tokens')
     .where('application_id', '=', applicationId)
     .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
+    .execute()
+}
+
+/** To the organisation that theirs is merged into. */
+export async function moveClients(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ org_id: to, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('org_id', '=', from)
     .execute()
 }
