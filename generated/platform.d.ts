@@ -838,6 +838,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the logo of an application
+         * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
+         */
+        get: operations["getApplicationLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -941,6 +967,52 @@ export interface paths {
          */
         put: operations["setApplicationServices"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for approval
+         * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
+         */
+        get: operations["listApplicationReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a request for approval
+         * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
+         */
+        post: operations["decideApplicationReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3445,6 +3517,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the organisation's applications
+         * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
+         */
+        get: operations["listOrgApplications"];
+        put?: never;
+        /**
+         * Register an application of the organisation
+         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         */
+        post: operations["createOrgApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an application of the organisation
+         * @description One application with its secrets' names and its last request for approval. For owners.
+         */
+        get: operations["getOrgApplication"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an application of the organisation
+         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
+         */
+        delete: operations["deleteOrgApplication"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an application of the organisation
+         * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
+         */
+        patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an application of the organisation live
+         * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
+         */
+        post: operations["requestOrgApplicationLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo of an application of the organisation
+         * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
+         */
+        put: operations["setOrgApplicationLogo"];
+        post?: never;
+        /**
+         * Delete the logo of an application of the organisation
+         * @description Deletes the picture permanently. For owners.
+         */
+        delete: operations["deleteOrgApplicationLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for approval
+         * @description Withdraws the pending request of an application. It stays as it runs. For owners.
+         */
+        delete: operations["revokeOrgApplicationReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a secret to an application of the organisation
+         * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
+         */
+        post: operations["createOrgApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a secret of an application of the organisation
+         * @description Ends this secret immediately. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/close": {
         parameters: {
             query?: never;
@@ -4088,9 +4393,29 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out and answer as another person
+         * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
+         */
+        post: operations["logoutProviderConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7827,6 +8152,8 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
@@ -7847,16 +8174,27 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -7877,6 +8215,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -7904,6 +8244,11 @@ export interface components {
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
+        /**
+         * @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone.
+         * @enum {string}
+         */
+        ApplicationMode: "test" | "live";
         /** @description One page of a list. */
         ApplicationPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -7923,10 +8268,54 @@ export interface components {
             status: true;
         };
         /**
-         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
+         * @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two.
          * @enum {string}
          */
-        ApplicationRegistration: "administrator" | "document" | "itself";
+        ApplicationRegistration: "administrator" | "organisation" | "document" | "itself";
+        /** @description What an administrator is asked to approve of an organisation's application. */
+        ApplicationReview: {
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+        };
+        /** @description The values that approval makes valid; null where nothing changes. */
+        ApplicationReviewChanges: {
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Where people are sent with the response. */
+            redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][] | null;
+        };
+        /**
+         * @description `live`: that it opens to everyone; `change`: what changes of a live one.
+         * @enum {string}
+         */
+        ApplicationReviewKind: "live" | "change";
+        /**
+         * @description Where a request for approval stands; another change, or its owner, withdraws it.
+         * @enum {string}
+         */
+        ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
         /**
          * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
          * @enum {string}
@@ -7954,6 +8343,8 @@ export interface components {
              * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
+            /** @description What its owner calls it; null without a name. */
+            name: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
@@ -7975,6 +8366,8 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
@@ -7995,16 +8388,27 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8027,6 +8431,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -9143,6 +9549,8 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9157,12 +9565,20 @@ export interface components {
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /**
@@ -9177,6 +9593,8 @@ export interface components {
              * @description The organisation that owns it; absent for the platform.
              */
             tenant_id?: string | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
@@ -9306,6 +9724,47 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
+        };
+        /** @description A new application with which the organisation signs people in. */
+        CreateOrgApplicationRequest: {
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description A further secret. */
+        CreateOrgApplicationSecretRequest: {
+            /**
+             * Format: int32
+             * @description After how many days it stops working; absent for when it is deleted.
+             */
+            expires_in_days?: number | null;
+            /** @description What to recognise it by. */
+            name: string;
         };
         /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
@@ -9654,6 +10113,16 @@ export interface components {
             name: string | null;
             /** @description What the person was when they looked. */
             role: string | null;
+        };
+        /** @description What becomes of the request. */
+        DecideApplicationReviewRequest: {
+            /**
+             * @description A refusal needs a reason.
+             * @enum {string}
+             */
+            decision: "approve" | "refuse";
+            /** @description What the owners read. */
+            reason?: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -12691,6 +13160,85 @@ export interface components {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
         };
+        /** @description A request for approval, with the application that it is about. */
+        ListedApplicationReview: {
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            application_id: string;
+            /** @description Name of the application, in English. */
+            application_name_en: string;
+            /** @description Name of the application, in Mongolian. */
+            application_name_mn: string;
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Name of the organisation, in English. */
+            organisation_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            organisation_mn: string;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewEnvelope: {
+            data: components["schemas"]["ListedApplicationReview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        ListedApplicationReviewPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["ListedApplicationReview"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewPageEnvelope: {
+            data: components["schemas"]["ListedApplicationReviewPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The request for consent that another person is to answer. */
+        LogoutProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
+        };
         /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
             /** @description Where the issuer sends the person afterwards; an address that this server accepts. */
@@ -13085,6 +13633,56 @@ export interface components {
         /** @description A success of the platform, with its data. */
         NativeSsoSignInEnvelope: {
             data: components["schemas"]["NativeSsoSignIn"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new application, with its first secret. */
+        NewOrgApplication: {
+            application: components["schemas"]["OrgApplication"];
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /** @description Shown once and stored only as a hash; null for a public application. */
+            secret: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationEnvelope: {
+            data: components["schemas"]["NewOrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new secret, with its value. */
+        NewOrgApplicationSecret: {
+            /**
+             * Format: date-time
+             * @description When it stops working; null until it is deleted.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the secret, to revoke it with.
+             */
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Shown once and stored only as a hash. */
+            secret: string;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationSecretEnvelope: {
+            data: components["schemas"]["NewOrgApplicationSecret"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -14568,6 +15166,93 @@ export interface components {
              */
             status: true;
         };
+        /** @description An application with which an organisation signs people in. */
+        OrgApplication: {
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active: boolean;
+            auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri: string | null;
+            /** @description The client id that it sends in OAuth requests. */
+            client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the application here.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            registered_by: components["schemas"]["ApplicationRegistration"];
+            review: components["schemas"]["ApplicationReview"] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationEnvelope: {
+            data: components["schemas"]["OrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrgApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrgApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationPageEnvelope: {
+            data: components["schemas"]["OrgApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -14740,11 +15425,30 @@ export interface components {
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            owner: components["schemas"]["ProviderClientOwner"] | null;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
             registered_by: components["schemas"]["ApplicationRegistration"];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+        };
+        /** @description The organisation that runs the application; null for the platform, and where no one has checked it. */
+        ProviderClientOwner: {
+            /** @description Name of the organisation, in English. */
+            name_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            name_mn: string;
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -14754,6 +15458,8 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
+            /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
+            optional_scope: string[];
             /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
             redirect_host: string;
             /**
@@ -19395,6 +20101,8 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -19408,12 +20116,20 @@ export interface components {
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -19424,6 +20140,8 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -19507,6 +20225,38 @@ export interface components {
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
+        };
+        /** @description What changes; the rest stays as it is. */
+        UpdateOrgApplicationRequest: {
+            /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
+            active?: boolean | null;
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description Name that people see, in English. */
+            name_en?: string | null;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string | null;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
@@ -20018,6 +20768,58 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. */
+        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. */
+        ApplicationsNoLogo: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The application has no logo.",
+                 *       "error": "applications.no_logo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No request is pending. Or: The organisation is closed. */
+        ApplicationsNoReviewOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -20043,8 +20845,85 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
+        ApplicationsOwnReviewOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request was decided already, or its owner changed it. Look at the list again. */
+        ApplicationsReviewDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request was decided already, or its owner changed it. Look at the list again.",
+                 *       "error": "applications.review_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such request. */
+        ApplicationsReviewNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such request.",
+                 *       "error": "applications.review_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. */
+        ApplicationsTooManyOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24183,6 +25062,11 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
+         * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+         * @example портал
+         */
+        ApplicationSearch: string;
+        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -24285,6 +25169,16 @@ export interface components {
          * @example УБ90010112
          */
         NationalIdInPath: string;
+        /**
+         * @description The id of the application.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        OrgApplicationId: string;
+        /**
+         * @description The id of the secret, as listed in the application.
+         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+         */
+        OrgApplicationSecretId: string;
         /**
          * @description Name of the outside service, as the list has it.
          * @example google
@@ -27149,6 +28043,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+                /**
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
@@ -27211,11 +28110,20 @@ export interface operations {
                      *             "id_token_seconds": 600,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
+                     *             "mode": "live",
+                     *             "purpose_mn": null,
+                     *             "purpose_en": null,
+                     *             "policy_uri": null,
+                     *             "terms_uri": null,
+                     *             "contacts": [],
+                     *             "optional_scopes": [],
+                     *             "logo_uri": null,
                      *             "tenant_id": null,
                      *             "secrets": [
                      *               {
                      *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *                 "prefix": "tamgacs_q7Rz2K",
+                     *                 "name": null,
                      *                 "created_at": "2026-11-15T02:30:00.000Z",
                      *                 "expires_at": null,
                      *                 "last_used_at": null
@@ -27330,11 +28238,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27437,11 +28354,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27567,11 +28493,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27665,6 +28600,49 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ApplicationsNoLogo"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
+        };
+    };
     rotateApplicationSecret: {
         parameters: {
             query?: never;
@@ -27739,11 +28717,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27849,11 +28836,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": null,
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27964,6 +28960,14 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [],
                      *         "row_version": 2,
@@ -28068,11 +29072,20 @@ export interface operations {
                      *         "id_token_seconds": 600,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -28106,6 +29119,183 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listApplicationReviews: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests of this state; absent for pending ones.
+                 * @example pending
+                 */
+                state?: components["schemas"]["ApplicationReviewState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *             "kind": "live",
+                     *             "state": "pending",
+                     *             "changes": {
+                     *               "redirect_uris": [
+                     *                 "https://library.example.mn/callback"
+                     *               ],
+                     *               "post_logout_redirect_uris": [],
+                     *               "scopes": [
+                     *                 "openid",
+                     *                 "profile",
+                     *                 "email"
+                     *               ],
+                     *               "policy_uri": "https://library.example.mn/privacy"
+                     *             },
+                     *             "reason": null,
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "decided_at": null,
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "application_name_mn": "Номын захиалга",
+                     *             "application_name_en": "Book reservations",
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "organisation_mn": "Нийслэлийн номын сан",
+                     *             "organisation_en": "City library"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "refuse",
+                 *       "reason": "The policy does not say for how long e-mail addresses are kept."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideApplicationReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The decided request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *         "kind": "live",
+                     *         "state": "pending",
+                     *         "changes": {
+                     *           "redirect_uris": [
+                     *             "https://library.example.mn/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "policy_uri": "https://library.example.mn/privacy"
+                     *         },
+                     *         "reason": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "decided_at": null,
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "application_name_mn": "Номын захиалга",
+                     *         "application_name_en": "Book reservations",
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "organisation_mn": "Нийслэлийн номын сан",
+                     *         "organisation_en": "City library"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
+            404: components["responses"]["ApplicationsReviewNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsReviewDecided"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38522,6 +39712,1015 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOrgApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "name_mn": "Номын захиалга",
+                     *             "name_en": "Book reservations",
+                     *             "kind": "confidential",
+                     *             "auth_method": "client_secret_basic",
+                     *             "mode": "test",
+                     *             "redirect_uris": [
+                     *               "http://localhost:3000/callback"
+                     *             ],
+                     *             "post_logout_redirect_uris": [],
+                     *             "origins": [],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "optional_scopes": [
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "policy_uri": "https://library.example.mn/privacy",
+                     *             "terms_uri": null,
+                     *             "contacts": [
+                     *               "it@library.example.mn"
+                     *             ],
+                     *             "backchannel_logout_uri": null,
+                     *             "logo_uri": null,
+                     *             "active": true,
+                     *             "registered_by": "organisation",
+                     *             "secrets": [],
+                     *             "review": null,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Номын захиалга",
+                 *       "name_en": "Book reservations",
+                 *       "kind": "confidential",
+                 *       "redirect_uris": [
+                 *         "http://localhost:3000/callback"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email"
+                 *       ],
+                 *       "purpose_mn": "Захиалсан номоо харах",
+                 *       "purpose_en": "See the books that you have reserved",
+                 *       "policy_uri": "https://library.example.mn/privacy",
+                 *       "contacts": [
+                 *         "it@library.example.mn"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "application": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *           "name_mn": "Номын захиалга",
+                     *           "name_en": "Book reservations",
+                     *           "kind": "confidential",
+                     *           "auth_method": "client_secret_basic",
+                     *           "mode": "test",
+                     *           "redirect_uris": [
+                     *             "http://localhost:3000/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "origins": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "optional_scopes": [
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "purpose_mn": "Захиалсан номоо харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://library.example.mn/privacy",
+                     *           "terms_uri": null,
+                     *           "contacts": [
+                     *             "it@library.example.mn"
+                     *           ],
+                     *           "backchannel_logout_uri": null,
+                     *           "logo_uri": null,
+                     *           "active": true,
+                     *           "registered_by": "organisation",
+                     *           "secrets": [],
+                     *           "review": null,
+                     *           "row_version": 1,
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "redirect_uris": [
+                 *         "https://library.example.mn/callback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it runs, with what waits for approval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    requestOrgApplicationLive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, live or with its pending request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 128,
+                     *         "height": 128,
+                     *         "bytes": 1821,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeOrgApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoReviewOrOrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Server 2",
+                 *       "expires_in_days": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret, with its value. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "name": "Server 2",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "expires_at": "2027-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application without the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     closeOrganisation: {
         parameters: {
             query?: never;
@@ -40545,12 +42744,25 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scope": [
                      *           "email"
                      *         ],
                      *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -40639,6 +42851,65 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ProviderScopeNotRequested"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    logoutProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40741,7 +43012,17 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "requested_scope": [
                      *           "openid",
