@@ -125,11 +125,33 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationLogosTable {
+  application_id: string
+  file_key: string
+  width: number
+  height: number
+  updated_at: Moment
+}
+
+export interface ApplicationReviewsTable {
+  id: string
+  application_id: string
+  kind: string
+  state: Defaulted<string>
+  wanted: Json
+  requested_by: Nullable<string>
+  requested_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  reason: Nullable<string>
+}
+
 export interface ApplicationSecretsTable {
   id: string
   application_id: string
   secret_hash: Bytes
   prefix: Nullable<string>
+  name: Nullable<string>
   created_at: Moment
   expires_at: Nullable<Moment>
   last_used_at: Nullable<Moment>
@@ -165,6 +187,14 @@ export interface ApplicationsTable {
   updated_at: Moment
   token_generation: Defaulted<number>
   registered_by: Defaulted<string>
+  mode: Defaulted<string>
+  purpose_mn: Nullable<string>
+  purpose_en: Nullable<string>
+  policy_uri: Nullable<string>
+  terms_uri: Nullable<string>
+  contacts: Defaulted<string[]>
+  optional_scopes: Defaulted<string[]>
+  search_key: Computed<string>
 }
 
 export interface AuditArchiveTable {
@@ -1025,6 +1055,7 @@ export interface OauthConsentsTable {
   user_id: string
   application_id: string
   scopes: string[]
+  declined: Defaulted<string[]>
   granted_at: Moment
   first_granted_at: Moment
 }
@@ -1812,6 +1843,8 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  application_logos: ApplicationLogosTable
+  application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable
   applications: ApplicationsTable

@@ -15,6 +15,8 @@ const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
 const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
 const platformAiUsage = () => import('../src/platform/ai/usage.ts')
 const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
+const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
 const platformAuditExport = () => import('../src/platform/audit/export.ts')
 const platformAuditProof = () => import('../src/platform/audit/proof.ts')
@@ -78,6 +80,7 @@ const platformOauth2Registration = () => import('../src/platform/oauth2/registra
 const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
 const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
 const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgApplications = () => import('../src/platform/org/applications.ts')
 const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
 const platformOrgMembers = () => import('../src/platform/org/members.ts')
 const platformOrgModules = () => import('../src/platform/org/modules.ts')
@@ -194,6 +197,9 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  getApplicationLogo: platformApplicationsLogo,
+  listApplicationReviews: platformApplicationsReviews,
+  decideApplicationReview: platformApplicationsReviews,
   listAuditEntries: platformAuditEntries,
   downloadAuditExport: platformAuditExport,
   getAuditProof: platformAuditProof,
@@ -351,6 +357,17 @@ export const handlerModules: HandlerModules = {
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
   requestUserinfo: platformOauth2Userinfo,
+  listOrgApplications: platformOrgApplications,
+  createOrgApplication: platformOrgApplications,
+  getOrgApplication: platformOrgApplications,
+  updateOrgApplication: platformOrgApplications,
+  deleteOrgApplication: platformOrgApplications,
+  createOrgApplicationSecret: platformOrgApplications,
+  deleteOrgApplicationSecret: platformOrgApplications,
+  requestOrgApplicationLive: platformOrgApplications,
+  revokeOrgApplicationReview: platformOrgApplications,
+  setOrgApplicationLogo: platformOrgApplications,
+  deleteOrgApplicationLogo: platformOrgApplications,
   listOrganisationInvitations: platformOrgInvitations,
   revokeOrganisationInvitation: platformOrgInvitations,
   listMyOrganisationInvitations: platformOrgInvitations,
@@ -383,6 +400,7 @@ export const handlerModules: HandlerModules = {
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
+  logoutProviderConsent: platformProviderConsent,
   getProviderLogin: platformProviderLogin,
   acceptProviderLogin: platformProviderLogin,
   rejectProviderLogin: platformProviderLogin,

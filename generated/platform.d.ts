@@ -592,7 +592,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -838,6 +838,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the logo of an application
+         * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
+         */
+        get: operations["getApplicationLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -941,6 +967,52 @@ export interface paths {
          */
         put: operations["setApplicationServices"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for approval
+         * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
+         */
+        get: operations["listApplicationReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a request for approval
+         * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
+         */
+        post: operations["decideApplicationReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2592,7 +2664,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3445,6 +3517,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the organisation's applications
+         * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
+         */
+        get: operations["listOrgApplications"];
+        put?: never;
+        /**
+         * Register an application of the organisation
+         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         */
+        post: operations["createOrgApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an application of the organisation
+         * @description One application with its secrets' names and its last request for approval. For owners.
+         */
+        get: operations["getOrgApplication"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an application of the organisation
+         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
+         */
+        delete: operations["deleteOrgApplication"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an application of the organisation
+         * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
+         */
+        patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an application of the organisation live
+         * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
+         */
+        post: operations["requestOrgApplicationLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo of an application of the organisation
+         * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
+         */
+        put: operations["setOrgApplicationLogo"];
+        post?: never;
+        /**
+         * Delete the logo of an application of the organisation
+         * @description Deletes the picture permanently. For owners.
+         */
+        delete: operations["deleteOrgApplicationLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for approval
+         * @description Withdraws the pending request of an application. It stays as it runs. For owners.
+         */
+        delete: operations["revokeOrgApplicationReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a secret to an application of the organisation
+         * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
+         */
+        post: operations["createOrgApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a secret of an application of the organisation
+         * @description Ends this secret immediately. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/close": {
         parameters: {
             query?: never;
@@ -3462,7 +3767,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3579,13 +3884,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -4088,9 +4393,29 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out and answer as another person
+         * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
+         */
+        post: operations["logoutProviderConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4800,7 +5125,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -6442,52 +6767,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/me/signed-acts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the acts that you signed
-         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
-         */
-        get: operations["listMySignedActs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/signed-acts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get an act to sign
-         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
-         */
-        get: operations["getMySignedAct"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/health": {
         parameters: {
             query?: never;
@@ -7047,11 +7326,6 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
-        /**
-         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
-         * @enum {string}
-         */
-        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -7878,18 +8152,13 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values: components["schemas"]["AcrValue"][];
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
-             */
-            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7905,17 +8174,27 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            minimum_acr: components["schemas"]["AcrValue"] | null;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -7936,6 +8215,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -7963,6 +8244,11 @@ export interface components {
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
+        /**
+         * @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone.
+         * @enum {string}
+         */
+        ApplicationMode: "test" | "live";
         /** @description One page of a list. */
         ApplicationPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -7982,10 +8268,54 @@ export interface components {
             status: true;
         };
         /**
-         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
+         * @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two.
          * @enum {string}
          */
-        ApplicationRegistration: "administrator" | "document" | "itself";
+        ApplicationRegistration: "administrator" | "organisation" | "document" | "itself";
+        /** @description What an administrator is asked to approve of an organisation's application. */
+        ApplicationReview: {
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+        };
+        /** @description The values that approval makes valid; null where nothing changes. */
+        ApplicationReviewChanges: {
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Where people are sent with the response. */
+            redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][] | null;
+        };
+        /**
+         * @description `live`: that it opens to everyone; `change`: what changes of a live one.
+         * @enum {string}
+         */
+        ApplicationReviewKind: "live" | "change";
+        /**
+         * @description Where a request for approval stands; another change, or its owner, withdraws it.
+         * @enum {string}
+         */
+        ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
         /**
          * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
          * @enum {string}
@@ -8013,6 +8343,8 @@ export interface components {
              * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
+            /** @description What its owner calls it; null without a name. */
+            name: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
@@ -8034,18 +8366,13 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values: components["schemas"]["AcrValue"][];
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
-             */
-            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8061,17 +8388,27 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            minimum_acr: components["schemas"]["AcrValue"] | null;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8094,6 +8431,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -9210,13 +9549,8 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values?: components["schemas"]["AcrValue"][] | null;
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
-             */
-            default_max_age?: number | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9227,17 +9561,24 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /**
@@ -9252,6 +9593,8 @@ export interface components {
              * @description The organisation that owns it; absent for the platform.
              */
             tenant_id?: string | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
@@ -9284,12 +9627,6 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
-             */
-            max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9387,6 +9724,47 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
+        };
+        /** @description A new application with which the organisation signs people in. */
+        CreateOrgApplicationRequest: {
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description A further secret. */
+        CreateOrgApplicationSecretRequest: {
+            /**
+             * Format: int32
+             * @description After how many days it stops working; absent for when it is deleted.
+             */
+            expires_in_days?: number | null;
+            /** @description What to recognise it by. */
+            name: string;
         };
         /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
@@ -9735,6 +10113,16 @@ export interface components {
             name: string | null;
             /** @description What the person was when they looked. */
             role: string | null;
+        };
+        /** @description What becomes of the request. */
+        DecideApplicationReviewRequest: {
+            /**
+             * @description A refusal needs a reason.
+             * @enum {string}
+             */
+            decision: "approve" | "refuse";
+            /** @description What the owners read. */
+            reason?: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -10381,10 +10769,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -11080,12 +11468,6 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null if any counts.
-             */
-            max_age: number | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -12623,17 +13005,10 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
-            /** @description How surely the person signed in; absent if the application acts for itself. */
-            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
-            /**
-             * Format: int64
-             * @description When the person signed in, in seconds since 1970 (RFC 9470).
-             */
-            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -12784,6 +13159,85 @@ export interface components {
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
+        };
+        /** @description A request for approval, with the application that it is about. */
+        ListedApplicationReview: {
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            application_id: string;
+            /** @description Name of the application, in English. */
+            application_name_en: string;
+            /** @description Name of the application, in Mongolian. */
+            application_name_mn: string;
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Name of the organisation, in English. */
+            organisation_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            organisation_mn: string;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewEnvelope: {
+            data: components["schemas"]["ListedApplicationReview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        ListedApplicationReviewPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["ListedApplicationReview"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewPageEnvelope: {
+            data: components["schemas"]["ListedApplicationReviewPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The request for consent that another person is to answer. */
+        LogoutProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
         };
         /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
@@ -13179,6 +13633,56 @@ export interface components {
         /** @description A success of the platform, with its data. */
         NativeSsoSignInEnvelope: {
             data: components["schemas"]["NativeSsoSignIn"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new application, with its first secret. */
+        NewOrgApplication: {
+            application: components["schemas"]["OrgApplication"];
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /** @description Shown once and stored only as a hash; null for a public application. */
+            secret: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationEnvelope: {
+            data: components["schemas"]["NewOrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new secret, with its value. */
+        NewOrgApplicationSecret: {
+            /**
+             * Format: date-time
+             * @description When it stops working; null until it is deleted.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the secret, to revoke it with.
+             */
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Shown once and stored only as a hash. */
+            secret: string;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationSecretEnvelope: {
+            data: components["schemas"]["NewOrgApplicationSecret"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -14662,6 +15166,93 @@ export interface components {
              */
             status: true;
         };
+        /** @description An application with which an organisation signs people in. */
+        OrgApplication: {
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active: boolean;
+            auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri: string | null;
+            /** @description The client id that it sends in OAuth requests. */
+            client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the application here.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            registered_by: components["schemas"]["ApplicationRegistration"];
+            review: components["schemas"]["ApplicationReview"] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationEnvelope: {
+            data: components["schemas"]["OrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrgApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrgApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationPageEnvelope: {
+            data: components["schemas"]["OrgApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -14834,11 +15425,30 @@ export interface components {
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            owner: components["schemas"]["ProviderClientOwner"] | null;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
             registered_by: components["schemas"]["ApplicationRegistration"];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+        };
+        /** @description The organisation that runs the application; null for the platform, and where no one has checked it. */
+        ProviderClientOwner: {
+            /** @description Name of the organisation, in English. */
+            name_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            name_mn: string;
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -14848,6 +15458,8 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
+            /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
+            optional_scope: string[];
             /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
             redirect_host: string;
             /**
@@ -14895,8 +15507,6 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
-            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
-            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -18265,126 +18875,6 @@ export interface components {
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
         };
-        /** @description A request to sign an act of legal effect, and what became of it. */
-        SignedAct: {
-            /** @description What is done, such as `close_organisation`. */
-            act: string;
-            /**
-             * Format: date-time
-             * @description When the phone was asked.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was signed or ended otherwise; null while pending.
-             */
-            ended_at: string | null;
-            /**
-             * Format: date-time
-             * @description You can sign until this time.
-             */
-            expires_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the act.
-             */
-            id: string;
-            /** @description The operation that it allows. */
-            operation: string;
-            /** @description Why it was not signed; otherwise null. */
-            reason: string | null;
-            state: components["schemas"]["SignatureState"];
-            /** @description What it is done to, as the audit log names it. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Until when the signature can take effect; null if it was not signed.
-             */
-            usable_until: string | null;
-            /**
-             * Format: date-time
-             * @description When the act took effect; null if it did not.
-             */
-            used_at: string | null;
-            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
-            verification_code: string | null;
-        };
-        /** @description An act with the record and, once signed, its evidence. */
-        SignedActDetail: {
-            /** @description What is done, such as `close_organisation`. */
-            act: string;
-            /**
-             * Format: date-time
-             * @description When the phone was asked.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was signed or ended otherwise; null while pending.
-             */
-            ended_at: string | null;
-            evidence?: components["schemas"]["RoleGrantEvidence"];
-            /**
-             * Format: date-time
-             * @description You can sign until this time.
-             */
-            expires_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the act.
-             */
-            id: string;
-            /** @description The operation that it allows. */
-            operation: string;
-            /** @description Why it was not signed; otherwise null. */
-            reason: string | null;
-            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
-            record: string;
-            state: components["schemas"]["SignatureState"];
-            /** @description What it is done to, as the audit log names it. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Until when the signature can take effect; null if it was not signed.
-             */
-            usable_until: string | null;
-            /**
-             * Format: date-time
-             * @description When the act took effect; null if it did not.
-             */
-            used_at: string | null;
-            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
-            verification_code: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        SignedActDetailEnvelope: {
-            data: components["schemas"]["SignedActDetail"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        SignedActPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["SignedAct"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        SignedActPageEnvelope: {
-            data: components["schemas"]["SignedActPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
         /** @description The person who signed in. */
         SignedInPerson: {
             /** @description Civil ID of the person, from the eID; null if none is known. */
@@ -19172,11 +19662,6 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
-             * @description Whether the issuer is asked to sign the person in with the eID.
-             * @default false
-             */
-            eid: boolean | null;
-            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -19616,13 +20101,8 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values?: components["schemas"]["AcrValue"][] | null;
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
-             */
-            default_max_age?: number | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -19632,17 +20112,24 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -19653,6 +20140,8 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -19672,12 +20161,6 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
-             */
-            max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -19742,6 +20225,38 @@ export interface components {
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
+        };
+        /** @description What changes; the rest stays as it is. */
+        UpdateOrgApplicationRequest: {
+            /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
+            active?: boolean | null;
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description Name that people see, in English. */
+            name_en?: string | null;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string | null;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
@@ -20115,138 +20630,6 @@ export interface components {
         YamlText: string;
     };
     responses: {
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
-        ActsEidUnusableOrNoEidOrOtherRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
-        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
-        ActsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
-                 *       "error": "acts.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
-        ActsNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such person. */
-        ActsNotFoundOrPeopleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such certificate. */
-        ActsNotFoundOrReferencesNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: The registry has no such service. */
-        ActsNotFoundOrRegistryServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
-                 *       "error": "acts.signature_required"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -20385,6 +20768,58 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. */
+        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. */
+        ApplicationsNoLogo: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The application has no logo.",
+                 *       "error": "applications.no_logo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No request is pending. Or: The organisation is closed. */
+        ApplicationsNoReviewOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -20410,8 +20845,85 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
+        ApplicationsOwnReviewOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request was decided already, or its owner changed it. Look at the list again. */
+        ApplicationsReviewDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request was decided already, or its owner changed it. Look at the list again.",
+                 *       "error": "applications.review_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such request. */
+        ApplicationsReviewNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such request.",
+                 *       "error": "applications.review_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. */
+        ApplicationsTooManyOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20453,8 +20965,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
+        /** @description Another office has this code. Or: The organisation is closed. */
+        AppointmentsOfficeCodeTakenOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20674,16 +21186,6 @@ export interface components {
                  *       "sso_error": "already_used"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -20972,16 +21474,6 @@ export interface components {
         /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
         AuthProviderInvalidOrStateRegistryInvalidAnswer: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-        AuthSignInTooOldOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -21297,8 +21789,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
+        EidInvitationLimitOrSignerActiveOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21436,8 +21928,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22350,8 +22842,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        OfficerDecisionOverOrOrgClosedOrSuspended: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
+        OfficerDecisionOverOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22415,15 +22907,6 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
-        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22495,8 +22978,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22504,8 +22987,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        OrgClosedOrSuspended: {
+        /** @description The organisation is closed. It can be read, but not changed any more. */
+        OrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
+                 *       "error": "org.closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
+        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22513,8 +23012,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
-        OrgClosedOrSuspendedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
+        OrgClosedOrLastOwner: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22522,8 +23021,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrSuspendedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The registry already has this code. */
+        OrgClosedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22531,8 +23030,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        OrgClosedOrSuspendedOrRequestConflict: {
+        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        OrgClosedOrRegistryUnchangedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22540,8 +23039,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
-        OrgClosedOrSuspendedOrRequestStale: {
+        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22549,8 +23048,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The request conflicts with the current state. */
+        OrgClosedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22558,8 +23057,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
-        OrgClosedOrSuspendedOrSealsNone: {
+        /** @description The organisation is closed. Or: Another person has changed this record. */
+        OrgClosedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22567,8 +23066,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22576,8 +23075,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
-        OrgClosedOrSuspendedOrSealsOver: {
+        /** @description The organisation is closed. Or: The organisation has no active seal. */
+        OrgClosedOrSealsNone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: This seal has ended already. */
+        OrgClosedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22603,6 +23120,15 @@ export interface components {
         };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
         OrgInvitationNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        OrgMemberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22941,6 +23467,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -23099,12 +23634,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
-        ProviderSignInAgainOrStrongerSignIn: {
+        /** @description The service asks for a new sign-in. Sign in again. */
+        ProviderSignInAgain: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23207,6 +23749,15 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
+        ReferencesOwnOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24511,6 +25062,11 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
+         * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+         * @example портал
+         */
+        ApplicationSearch: string;
+        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -24614,6 +25170,16 @@ export interface components {
          */
         NationalIdInPath: string;
         /**
+         * @description The id of the application.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        OrgApplicationId: string;
+        /**
+         * @description The id of the secret, as listed in the application.
+         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+         */
+        OrgApplicationSecretId: string;
+        /**
          * @description Name of the outside service, as the list has it.
          * @example google
          */
@@ -24638,11 +25204,6 @@ export interface components {
          * @example residence-reference
          */
         ServiceIdOrCode: string;
-        /**
-         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
-        SignedActHeader: string;
         /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -24706,11 +25267,6 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
-        /**
-         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
-        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -26785,11 +27341,6 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -26821,18 +27372,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-            428: components["responses"]["ActsSignatureRequired"];
+            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -27145,7 +27693,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27495,6 +28043,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+                /**
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
@@ -27555,16 +28108,22 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
-                     *             "minimum_acr": "urn:tamga:acr:eid",
-                     *             "default_acr_values": [],
-                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
+                     *             "mode": "live",
+                     *             "purpose_mn": null,
+                     *             "purpose_en": null,
+                     *             "policy_uri": null,
+                     *             "terms_uri": null,
+                     *             "contacts": [],
+                     *             "optional_scopes": [],
+                     *             "logo_uri": null,
                      *             "tenant_id": null,
                      *             "secrets": [
                      *               {
                      *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *                 "prefix": "tamgacs_q7Rz2K",
+                     *                 "name": null,
                      *                 "created_at": "2026-11-15T02:30:00.000Z",
                      *                 "expires_at": null,
                      *                 "last_used_at": null
@@ -27629,9 +28188,6 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "default_acr_values": [],
-                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -27680,16 +28236,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27706,7 +28268,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27790,16 +28352,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27923,16 +28491,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27948,7 +28522,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28014,7 +28588,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28024,6 +28598,49 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ApplicationsNoLogo"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     rotateApplicationSecret: {
@@ -28098,16 +28715,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -28124,7 +28747,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28211,16 +28834,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": null,
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -28236,7 +28865,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28329,11 +28958,16 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [],
                      *         "row_version": 2,
@@ -28436,16 +29070,22 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -28479,6 +29119,183 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listApplicationReviews: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests of this state; absent for pending ones.
+                 * @example pending
+                 */
+                state?: components["schemas"]["ApplicationReviewState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *             "kind": "live",
+                     *             "state": "pending",
+                     *             "changes": {
+                     *               "redirect_uris": [
+                     *                 "https://library.example.mn/callback"
+                     *               ],
+                     *               "post_logout_redirect_uris": [],
+                     *               "scopes": [
+                     *                 "openid",
+                     *                 "profile",
+                     *                 "email"
+                     *               ],
+                     *               "policy_uri": "https://library.example.mn/privacy"
+                     *             },
+                     *             "reason": null,
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "decided_at": null,
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "application_name_mn": "Номын захиалга",
+                     *             "application_name_en": "Book reservations",
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "organisation_mn": "Нийслэлийн номын сан",
+                     *             "organisation_en": "City library"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "refuse",
+                 *       "reason": "The policy does not say for how long e-mail addresses are kept."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideApplicationReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The decided request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *         "kind": "live",
+                     *         "state": "pending",
+                     *         "changes": {
+                     *           "redirect_uris": [
+                     *             "https://library.example.mn/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "policy_uri": "https://library.example.mn/privacy"
+                     *         },
+                     *         "reason": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "decided_at": null,
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "application_name_mn": "Номын захиалга",
+                     *         "application_name_en": "Book reservations",
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "organisation_mn": "Нийслэлийн номын сан",
+                     *         "organisation_en": "City library"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
+            404: components["responses"]["ApplicationsReviewNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsReviewDecided"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28729,7 +29546,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -31324,8 +32141,6 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
-                     *             "minimum_acr": null,
-                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -31385,8 +32200,6 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -31421,8 +32234,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
-                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -31500,8 +32311,6 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -31538,8 +32347,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
-                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -33786,7 +34593,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33980,7 +34787,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34059,7 +34866,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34149,7 +34956,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34525,7 +35332,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34625,7 +35432,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34754,7 +35561,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34921,7 +35728,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35098,11 +35905,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -35156,11 +35958,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
-            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
+            403: components["responses"]["ReferencesOwnOrForbidden"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35172,13 +35974,11 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     createSlots: {
@@ -35248,7 +36048,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35334,7 +36134,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38190,7 +38990,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38302,7 +39102,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -38359,7 +39159,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -38912,6 +39712,1015 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOrgApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "name_mn": "Номын захиалга",
+                     *             "name_en": "Book reservations",
+                     *             "kind": "confidential",
+                     *             "auth_method": "client_secret_basic",
+                     *             "mode": "test",
+                     *             "redirect_uris": [
+                     *               "http://localhost:3000/callback"
+                     *             ],
+                     *             "post_logout_redirect_uris": [],
+                     *             "origins": [],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "optional_scopes": [
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "policy_uri": "https://library.example.mn/privacy",
+                     *             "terms_uri": null,
+                     *             "contacts": [
+                     *               "it@library.example.mn"
+                     *             ],
+                     *             "backchannel_logout_uri": null,
+                     *             "logo_uri": null,
+                     *             "active": true,
+                     *             "registered_by": "organisation",
+                     *             "secrets": [],
+                     *             "review": null,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Номын захиалга",
+                 *       "name_en": "Book reservations",
+                 *       "kind": "confidential",
+                 *       "redirect_uris": [
+                 *         "http://localhost:3000/callback"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email"
+                 *       ],
+                 *       "purpose_mn": "Захиалсан номоо харах",
+                 *       "purpose_en": "See the books that you have reserved",
+                 *       "policy_uri": "https://library.example.mn/privacy",
+                 *       "contacts": [
+                 *         "it@library.example.mn"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "application": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *           "name_mn": "Номын захиалга",
+                     *           "name_en": "Book reservations",
+                     *           "kind": "confidential",
+                     *           "auth_method": "client_secret_basic",
+                     *           "mode": "test",
+                     *           "redirect_uris": [
+                     *             "http://localhost:3000/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "origins": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "optional_scopes": [
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "purpose_mn": "Захиалсан номоо харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://library.example.mn/privacy",
+                     *           "terms_uri": null,
+                     *           "contacts": [
+                     *             "it@library.example.mn"
+                     *           ],
+                     *           "backchannel_logout_uri": null,
+                     *           "logo_uri": null,
+                     *           "active": true,
+                     *           "registered_by": "organisation",
+                     *           "secrets": [],
+                     *           "review": null,
+                     *           "row_version": 1,
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "redirect_uris": [
+                 *         "https://library.example.mn/callback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it runs, with what waits for approval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    requestOrgApplicationLive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, live or with its pending request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 128,
+                     *         "height": 128,
+                     *         "bytes": 1821,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeOrgApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoReviewOrOrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Server 2",
+                 *       "expires_in_days": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret, with its value. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "name": "Server 2",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "expires_at": "2027-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application without the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     closeOrganisation: {
         parameters: {
             query?: never;
@@ -38923,11 +40732,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -38972,10 +40776,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: An organisation with unfinished business cannot be closed. */
+            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38984,12 +40788,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -39117,7 +40919,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39291,7 +41093,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39313,11 +41115,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -39403,15 +41200,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39430,11 +41226,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -39474,16 +41265,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            409: components["responses"]["OrgClosedOrLastOwner"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -39618,7 +41407,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39694,7 +41483,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39847,7 +41636,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39914,7 +41703,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40062,7 +41851,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40221,7 +42010,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40294,12 +42083,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40955,12 +42744,25 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scope": [
                      *           "email"
                      *         ],
                      *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -41049,6 +42851,65 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ProviderScopeNotRequested"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    logoutProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41151,7 +43012,17 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "requested_scope": [
                      *           "openid",
@@ -41165,7 +43036,6 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
-                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -41231,7 +43101,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
+            403: components["responses"]["ProviderSignInAgain"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41793,7 +43663,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41881,7 +43751,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -42025,7 +43895,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43621,7 +45491,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44000,7 +45870,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44066,7 +45936,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44212,7 +46082,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44376,7 +46246,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44484,11 +46354,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -44623,14 +46488,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
+            404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -44639,12 +46504,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -45170,7 +47033,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -47364,7 +49227,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -48096,7 +49959,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -48235,7 +50098,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48290,7 +50153,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48366,7 +50229,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48422,7 +50285,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48545,7 +50408,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -48688,7 +50551,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50828,7 +52691,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50890,7 +52753,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -50958,7 +52821,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -51324,133 +53187,6 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignedActs: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of acts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "state": "signed",
-                     *             "reason": null,
-                     *             "verification_code": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z",
-                     *             "expires_at": "2026-11-15T02:35:00.000Z",
-                     *             "ended_at": "2026-11-15T02:30:41.000Z",
-                     *             "act": "close_organisation",
-                     *             "operation": "closeOrganisation",
-                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "usable_until": "2026-11-15T02:45:41.000Z",
-                     *             "used_at": "2026-11-15T02:30:42.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedActPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getMySignedAct: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The act. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "state": "pending",
-                     *         "reason": null,
-                     *         "verification_code": "4821",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-15T02:35:00.000Z",
-                     *         "ended_at": null,
-                     *         "act": "close_organisation",
-                     *         "operation": "closeOrganisation",
-                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "usable_until": null,
-                     *         "used_at": null,
-                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ActsNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

@@ -17,7 +17,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   identity: ['site', 'storage'],
   integrations: ['identity'],
   notifications: ['identity', 'site'],
-  openid: ['identity'],
+  openid: ['identity', 'storage'],
   organisations: ['identity', 'notifications', 'signing', 'site', 'storage'],
   relay: ['identity'],
   search: [],

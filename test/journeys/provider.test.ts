@@ -123,7 +123,8 @@ inBrowser(
     await second.getByText('Sign in to continue to City library.').waitFor()
     await page.bringToFront()
     await approve(play, 1)
-    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
+    await page.getByRole('checkbox', { name: 'Do not ask me again' }).check({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
     const first = play.party.last?.claims.auth_time ?? 0
 

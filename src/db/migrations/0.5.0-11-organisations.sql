@@ -130,6 +130,13 @@ create policy members_held_for_registry on organisation_members for update to ta
 grant select, insert, update (role, named_by, basis_at), delete on organisation_members to tamga_app;
 grant select, insert, update, delete on organisation_members to tamga_job;
 
+-- Whether a person is a member, for those who may not see the members.
+create function belongs_to(person uuid, org uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select exists (select from organisation_members m where m.org_id = org and m.user_id = person) $$;
+revoke all on function belongs_to(uuid, uuid) from public;
+grant execute on function belongs_to(uuid, uuid) to tamga_app, tamga_job;
+
 -- An organisation that has owners keeps one, by whatever way its members are changed.
 create function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -12,6 +12,9 @@ create policy stored_files_seen on stored_files for select to tamga_app
   using (
     exists (select from user_signatures s where s.file_key = key)
     or exists (select from organisation_stamps s where s.file_key = key)
+    or exists (
+      select from application_logos l join applications a on a.id = l.application_id
+      where l.file_key = key and a.org_id = any (array(select app_owned_orgs())))
     or exists (select from gov_files f where f.file_key = key)
     or exists (select from gspace_files g where g.file_key = key));
 

@@ -77,4 +77,9 @@ export const providerCodes = {
     mn: 'Үйлчилгээний хүсээгүй зүйлийг зөвшөөрөх боломжгүй.',
     en: 'You cannot allow more than the service asked for.',
   },
+  'provider.test_only': {
+    status: 403,
+    mn: 'Энэ програмыг туршиж байгаа тул зөвхөн байгууллагынх нь гишүүд нэвтэрнэ. Та гишүүн бол гишүүнээр бүртгэлтэй хүнийхээ нэрээр нэвтэрнэ үү.',
+    en: 'This application is being tested, so only members of its organisation can sign in to it. If you are one, sign in as that person.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -4,17 +4,18 @@ import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { acrFor, strongestAcr } from '../../domains/openid/authorization/assurance.ts'
-import { nextStep } from '../../domains/openid/authorization/next-step.ts'
+import { nextStep, silentlyAgreed } from '../../domains/openid/authorization/next-step.ts'
 import {
   AuthorizationError,
   type AuthorizationParameters,
   parseRequest,
 } from '../../domains/openid/authorization/parse-request.ts'
 import { challengePageOf, codeRedirect, errorRedirect } from '../../domains/openid/authorization/redirect.ts'
-import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
+import type { AuthorizationRequest } from '../../domains/openid/authorization-request.ts'
+import { SWITCHED } from '../../domains/openid/challenge-answers.ts'
 import { consumeAnswer, openChallenge, presentChallenge } from '../../domains/openid/challenges.ts'
 import { consentedClaims } from '../../domains/openid/claims.ts'
-import type { Client } from '../../domains/openid/clients/client.ts'
+import { type Client, isVouchedFor } from '../../domains/openid/clients/client.ts'
 import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
@@ -83,12 +84,12 @@ function assertReturn(client: Client, uri: string | undefined, repeated: readonl
  * harm.
  */
 function assertNoOpenRedirect(
-  { registeredBy }: Client,
+  client: Client,
   redirectUri: string,
   { error, description }: AuthorizationError,
   holder?: Holder,
 ): void {
-  const isStranger = registeredBy !== 'administrator' && (holder?.consented.length ?? 0) === 0
+  const isStranger = !isVouchedFor(client) && (holder?.consented.length ?? 0) === 0
   if (isStranger && redirectUri.startsWith('https://'))
     throw new AppError('provider.not_sent_back', { cause: new Error(`${error}: ${description}`) })
 }
@@ -149,7 +150,7 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
     return redirectReply(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
-  return grant(context, way, holder, requestedScopes(request))
+  return grant(context, way, holder, silentlyAgreed(request, client, holder))
 }
 
 type Holder = SignedInPerson & { sessionId: string }
@@ -157,7 +158,8 @@ type Holder = SignedInPerson & { sessionId: string }
 /** The person who is signed in; locks keep the session as it is until the transaction ends. */
 async function holderOf({ db, client, sessionId }: Way, now: Date): Promise<Holder | undefined> {
   if (sessionId === undefined) return undefined
-  const person = await lockSignedInPerson(db, sessionId, client.id, now)
+  const person = await lockSignedInPerson(db, sessionId, client, now)
+  if (person?.admitted === false) throw new AppError('provider.test_only')
   return person && { ...person, sessionId }
 }
 
@@ -173,6 +175,9 @@ function afterAnswer(
     async ({ db, audit }) => {
       const presented = { verifier, browser: browserOf(context), applicationId: client.id }
       const { request, session_id, scopes, error } = await consumeAnswer(db, kind, presented, now)
+      // The session has ended, so that the request finds no person and asks one to sign in.
+      if (error === SWITCHED)
+        return askToSignIn(context, { db, audit, client, request, sessionId: undefined, signedIn: false })
       if (error !== null) return redirectReply(errorRedirect(request, issuerOf(services), rejected(error)))
       const sessionId = session_id ?? undefined
       const way = { db, audit, client, request, sessionId, signedIn: true }

@@ -5,10 +5,10 @@ import { acceptLogin, openLoginChallenge, rejectLogin } from '../../domains/open
 import { clientResponse } from '../../domains/openid/challenge-client.ts'
 
 export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, context) => {
-  const { challenge, client } = await openLoginChallenge(context, query.login_challenge)
+  const { challenge, client, owner } = await openLoginChallenge(context, query.login_challenge)
   const { request, created_at, expires_at } = challenge
   return {
-    client: clientResponse(client),
+    client: clientResponse(client, owner),
     requested_scope: request.scopes,
     new_sign_in: requiresSignIn(request),
     max_age: request.maxAge ?? null,

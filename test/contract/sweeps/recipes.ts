@@ -5,6 +5,7 @@ import type { Stage } from '../../support/stage.ts'
 import {
   aConnectedApplication,
   aConsentChallenge,
+  aConsentToLeave,
   aHintOfASession,
   aLoginChallenge,
   aLogoutChallenge,
@@ -41,6 +42,12 @@ import {
   ofAnOfficersOrganisation,
 } from './officers.ts'
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
+import {
+  anOrgApplication,
+  anOrgApplicationLogo,
+  anOrgApplicationSecret,
+  aPendingReview,
+} from './org-applications.ts'
 import {
   aCreatedOrganisation,
   aCreator,
@@ -429,6 +436,23 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  createOrgApplicationSecret: anOrgApplication('createOrgApplicationSecret'),
+  deleteOrgApplicationSecret: anOrgApplicationSecret,
+  requestOrgApplicationLive: anOrgApplication('requestOrgApplicationLive'),
+  revokeOrgApplicationReview: async (stage) => {
+    const { path, headers } = await aPendingReview(stage)
+    return { path, headers }
+  },
+  setOrgApplicationLogo: anOrgApplication('setOrgApplicationLogo'),
+  deleteOrgApplicationLogo: anOrgApplicationLogo,
+  getApplicationLogo: async (stage) => {
+    const { path } = await anOrgApplicationLogo(stage)
+    return { path: { id: path.applicationId } }
+  },
+  decideApplicationReview: async (stage) => ({
+    path: { id: (await aPendingReview(stage)).reviewId },
+    body: exampleBody(stage, 'decideApplicationReview'),
+  }),
   getAuthorization: anAuthorization,
   createPushedAuthorizationRequest: aPushedAuthorization,
   endSession: aHintOfASession,
@@ -440,6 +464,7 @@ export const recipes: Record<string, Recipe> = {
     body: { ...(await aConsentChallenge(stage, callers)), grant_scope: ['openid'], remember: true },
   }),
   rejectProviderConsent: async (stage, callers) => ({ body: await aConsentChallenge(stage, callers) }),
+  logoutProviderConsent: aConsentToLeave,
   acceptProviderLogout: aLogoutChallenge,
   createTheme: newTheme,
   getTheme: aTheme,

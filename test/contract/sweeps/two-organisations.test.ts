@@ -89,7 +89,7 @@ async function derivedChildren(id: string, owner: Person): Promise<Record<string
   for (const operation of tried) {
     const creator = creatorOf(operation)
     if (!creator || Object.hasOwn({ ...children, ...made }, creator.parameter)) continue
-    Object.assign(made, await createdBy(creator, stage, { id }, owner.credential))
+    Object.assign(made, await createdBy(creator, stage, { id, ...made }, owner.credential))
   }
   return made
 }

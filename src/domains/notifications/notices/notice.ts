@@ -4,6 +4,7 @@ const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
 const ofDocument = ['document'] as const
 const ofOrganisation = ['organisation_mn', 'organisation_en'] as const
+const ofClient = [...ofOrganisation, 'application_mn', 'application_en'] as const
 
 /**
  * Every notice that there is, and what it says of its subject. Names come in both languages, times as ISO 8601 in UTC,
@@ -42,6 +43,8 @@ export const noticeParams = {
   organisation_objection_decided: ofOrganisation,
   organisation_corrected: [...ofOrganisation, 'action', 'reason'],
   organisation_seal_failed: ofOrganisation,
+  organisation_application_approved: ofClient,
+  organisation_application_refused: ofClient,
   document_signature_due: [...ofDocument, 'owner'],
   document_signed: ofDocument,
   document_declined: ofDocument,

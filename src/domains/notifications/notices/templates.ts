@@ -318,6 +318,26 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `The authority did not certify the seal that was requested for “${p.organisation_en}”. See the reason among the organisation’s seals and request it again. A former seal stays active until its certificate ends.`,
     }),
   },
+  organisation_application_approved: {
+    mn: (p) => ({
+      title: 'Програмын хүсэлтийг зөвшөөрлөө',
+      text: `«${p.organisation_mn}» байгууллагын «${p.application_mn}» програмын хүсэлтийг администратор зөвшөөрлөө. Зөвшөөрсөн зүйл одооноос хүчинтэй.`,
+    }),
+    en: (p) => ({
+      title: 'Application approved',
+      text: `An administrator approved the request of “${p.application_en}” of “${p.organisation_en}”. What was approved applies from now on.`,
+    }),
+  },
+  organisation_application_refused: {
+    mn: (p) => ({
+      title: 'Програмын хүсэлтээс татгалзлаа',
+      text: `«${p.organisation_mn}» байгууллагын «${p.application_mn}» програмын хүсэлтээс администратор татгалзлаа. Шалтгааныг програмын мэдээллээс харж, засаад дахин хүснэ үү. Програм урьдын адил ажиллана.`,
+    }),
+    en: (p) => ({
+      title: 'Application refused',
+      text: `An administrator refused the request of “${p.application_en}” of “${p.organisation_en}”. See the reason beside the application, correct it and ask again. The application runs as before.`,
+    }),
+  },
   document_signature_due: {
     mn: (p) => ({
       title: 'Баримт бичигт гарын үсэг зурна уу',

@@ -9,7 +9,7 @@ type Step = 'login' | 'consent' | 'grant' | AuthorizationError
 
 interface StepContext {
   request: AuthorizationRequest
-  client: Pick<Client, 'firstParty' | 'registeredBy'>
+  client: Pick<Client, 'firstParty' | 'registeredBy' | 'optionalScopes'>
   /** Undefined where no person is signed in. */
   person: SignedInPerson | undefined
   /** The person has just signed in because of this request, so that this is not asked for once more. */
@@ -50,10 +50,29 @@ const unmet = new AuthorizationError(
 
 function needsConsent(
   request: AuthorizationRequest,
-  client: Pick<Client, 'firstParty' | 'registeredBy'>,
-  { consented }: SignedInPerson,
+  client: StepContext['client'],
+  person: SignedInPerson,
 ): boolean {
   if (request.prompt.includes('consent') || !isExclusiveRedirect(client, request.redirectUri)) return true
-  const lacking = requestedScopes(request).filter((scope) => !consented.includes(scope))
+  const answered = [...person.consented, ...declinedScopes(client, person)]
+  const lacking = requestedScopes(request).filter((scope) => !answered.includes(scope))
   return client.firstParty ? lacking.some((scope) => consentScopes.includes(scope)) : lacking.length > 0
+}
+
+/** What the person has left out for good; once the client cannot do without it, they are asked again. */
+function declinedScopes(
+  { optionalScopes }: Pick<Client, 'optionalScopes'>,
+  { declined }: SignedInPerson,
+): string[] {
+  return declined.filter((scope) => optionalScopes.includes(scope))
+}
+
+/** What a client gets of which the person need not be asked now. */
+export function silentlyAgreed(
+  request: AuthorizationRequest,
+  client: Pick<Client, 'optionalScopes'>,
+  person: SignedInPerson,
+): string[] {
+  const declined = declinedScopes(client, person)
+  return requestedScopes(request).filter((scope) => !declined.includes(scope))
 }

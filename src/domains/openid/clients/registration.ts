@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import type { ClientSecrets } from '../client-authentication.ts'
-import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
+import type { ClientAuthMethod, ClientKind, ClientMode, ClientRegistration, GrantType } from './client.ts'
 
 export interface NewClient {
   /** Made up unless it is given. */
@@ -26,6 +26,13 @@ export interface NewClient {
   defaultMaxAge?: number | null
   backchannelLogoutUri?: string | null
   orgId?: string | null
+  mode?: ClientMode
+  purposeMn?: string | null
+  purposeEn?: string | null
+  policyUri?: string | null
+  termsUri?: string | null
+  contacts?: readonly string[]
+  optionalScopes?: readonly string[]
 }
 
 interface RegisteredClient {
@@ -71,6 +78,13 @@ export async function registerClient(
       default_max_age: client.defaultMaxAge ?? null,
       backchannel_logout_uri: client.backchannelLogoutUri ?? null,
       org_id: client.orgId ?? null,
+      mode: client.mode ?? 'live',
+      purpose_mn: client.purposeMn ?? null,
+      purpose_en: client.purposeEn ?? null,
+      policy_uri: client.policyUri ?? null,
+      terms_uri: client.termsUri ?? null,
+      contacts: [...(client.contacts ?? [])],
+      optional_scopes: [...(client.optionalScopes ?? [])],
       created_at: now,
       updated_at: now,
     })
@@ -93,16 +107,26 @@ interface NewSecret {
   hash: Buffer
   /** Null for one that its owner brought. */
   prefix: string | null
+  name?: string
+  expiresAt?: Date | null
   now: Date
 }
 
 export async function insertSecret(
   db: Db,
-  { id, applicationId, hash, prefix, now }: NewSecret,
+  { id, applicationId, hash, prefix, name, expiresAt, now }: NewSecret,
 ): Promise<void> {
   await db
     .insertInto('application_secrets')
-    .values({ id, application_id: applicationId, secret_hash: hash, prefix, created_at: now })
+    .values({
+      id,
+      application_id: applicationId,
+      secret_hash: hash,
+      prefix,
+      name: name ?? null,
+      created_at: now,
+      expires_at: expiresAt ?? null,
+    })
     .execute()
 }
 

@@ -26,6 +26,15 @@ export function isOrigin(text: string): boolean {
   return url !== undefined && isWebAddress(url) && url.origin === text
 }
 
+/** A page that people open: its host is what it seems to be. */
+export function isPageAddress(text: string): boolean {
+  const url = plainUrl(text)
+  return url?.protocol === 'https:' && url.hostname !== ''
+}
+
+/** Leads to the machine on which it is opened. */
+export const isLocalRedirect = (text: string): boolean => text.startsWith('http://')
+
 /**
  * As a person can recognise it: the host with its port, or for an app the scheme of its address. What stands there in the
  * place of a host leads nowhere.
