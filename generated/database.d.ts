@@ -179,6 +179,9 @@ export interface ApplicationsTable {
   access_token_seconds: Nullable<number>
   refresh_token_seconds: Nullable<number>
   id_token_seconds: Nullable<number>
+  minimum_acr: Nullable<string>
+  default_acr_values: Defaulted<string[]>
+  default_max_age: Nullable<number>
   backchannel_logout_uri: Nullable<string>
   active: Defaulted<boolean>
   org_id: Nullable<string>
@@ -362,6 +365,7 @@ export interface EidOrganisationSignersTable {
   user_id: Nullable<string>
   accepted_at: Nullable<Moment>
   removed_at: Nullable<Moment>
+  confirm_before: Nullable<Moment>
 }
 
 export interface EidOrganisationsTable {
@@ -486,6 +490,8 @@ export interface GatewayServicesTable {
   updated_at: Defaulted<Moment>
   request_headers: Defaulted<string[]>
   response_headers: Defaulted<string[]>
+  minimum_acr: Nullable<string>
+  max_age: Nullable<number>
 }
 
 export interface GovApplicationEventsTable {
@@ -672,6 +678,7 @@ export interface GovNotificationsTable {
   dedupe_key: string
   created_at: Moment
   read_at: Nullable<Moment>
+  disputed_at: Nullable<Moment>
 }
 
 export interface GovOfficerServicesTable {
@@ -991,6 +998,7 @@ export interface ModulesTable {
 export interface NoticeDeliveriesTable {
   notification_id: string
   channel: string
+  target: Defaulted<string>
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
@@ -1140,6 +1148,18 @@ export interface OrganisationCorrectionsTable {
   decision_reason: Nullable<string>
 }
 
+export interface OrganisationEndedRightsTable {
+  id: string
+  org_id: Nullable<string>
+  reg_no: Nullable<string>
+  user_id: string
+  role: string
+  basis: string
+  since: Moment
+  ended_at: Moment
+  reason: string
+}
+
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
@@ -1171,6 +1191,10 @@ export interface OrganisationMembersTable {
   role: string
   created_at: Defaulted<Moment>
   named_by_operator: Defaulted<boolean>
+  basis: Defaulted<string>
+  basis_at: Defaulted<Moment>
+  named_by: Nullable<string>
+  confirm_before: Nullable<Moment>
 }
 
 export interface OrganisationModulesTable {
@@ -1244,6 +1268,26 @@ export interface OrganisationStampsTable {
   height: number
   set_by: Nullable<string>
   updated_at: Moment
+}
+
+export interface OrganisationTakeOverPartiesTable {
+  take_over_id: string
+  user_id: string
+}
+
+export interface OrganisationTakeOversTable {
+  id: string
+  org_id: string
+  taken_by: string
+  taken_at: Moment
+  objection_until: Moment
+  objected_by: Nullable<string>
+  objected_at: Nullable<Moment>
+  objection: Nullable<string>
+  decision: Nullable<string>
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
 }
 
 export interface OrganisationsTable {
@@ -1558,6 +1602,7 @@ export interface SessionsTable {
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
   method: Defaulted<string>
+  first_method: Nullable<string>
   elevated: Defaulted<boolean>
   device: Nullable<string>
   network: Nullable<string>
@@ -1584,6 +1629,14 @@ export interface SignInLocksTable {
   failures: number
   window_started_at: Moment
   locked_until: Nullable<Moment>
+}
+
+export interface SignInPlacesTable {
+  user_id: string
+  device: string
+  place: string
+  last_seen_at: Moment
+  disowned_at: Nullable<Moment>
 }
 
 export interface SignInvitationsTable {
@@ -1829,6 +1882,9 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
+  deceased_on: Nullable<string>
+  legal_capacity: Defaulted<string>
+  registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
 }
 
@@ -1925,6 +1981,7 @@ export interface DB {
   oauth_pushed_requests: OauthPushedRequestsTable
   oauth_returned_tokens: OauthReturnedTokensTable
   organisation_corrections: OrganisationCorrectionsTable
+  organisation_ended_rights: OrganisationEndedRightsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
@@ -1932,6 +1989,8 @@ export interface DB {
   organisation_nominations: OrganisationNominationsTable
   organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
+  organisation_take_over_parties: OrganisationTakeOverPartiesTable
+  organisation_take_overs: OrganisationTakeOversTable
   organisations: OrganisationsTable
   permission_limits: PermissionLimitsTable
   permissions: PermissionsTable
@@ -1960,6 +2019,7 @@ export interface DB {
   sessions: SessionsTable
   sign_documents: SignDocumentsTable
   sign_in_locks: SignInLocksTable
+  sign_in_places: SignInPlacesTable
   sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
   sign_sessions: SignSessionsTable

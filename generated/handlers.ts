@@ -3,6 +3,7 @@ import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
 const operatorCorrections = () => import('../src/operator/corrections.ts')
 const operatorDirectory = () => import('../src/operator/directory.ts')
+const operatorTakeOvers = () => import('../src/operator/take-overs.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
@@ -87,6 +88,7 @@ const platformOrgModules = () => import('../src/platform/org/modules.ts')
 const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
 const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
+const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
@@ -109,6 +111,7 @@ const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
 const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
 const platformRpSign = () => import('../src/platform/rp/sign.ts')
 const platformSecurityEvents = () => import('../src/platform/security/events.ts')
+const platformSecurityNotices = () => import('../src/platform/security/notices.ts')
 const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
 const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
 const platformSignSeal = () => import('../src/platform/sign/seal.ts')
@@ -131,6 +134,7 @@ const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
+const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -158,6 +162,8 @@ export const handlerModules: HandlerModules = {
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
+  listTakeOverObjections: operatorTakeOvers,
+  decideTakeOverObjection: operatorTakeOvers,
   listTenants: operatorTenants,
   createTenants: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
@@ -270,6 +276,7 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
+  reportNotification: platformGovNotifications,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
@@ -397,6 +404,9 @@ export const handlerModules: HandlerModules = {
   getSeal: platformOrgSeals,
   rotateSeal: platformOrgSeals,
   revokeSeal: platformOrgSeals,
+  listTakeOvers: platformOrgTakeOvers,
+  createTakeOver: platformOrgTakeOvers,
+  createTakeOverObjection: platformOrgTakeOvers,
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
@@ -469,6 +479,8 @@ export const handlerModules: HandlerModules = {
   listSecurityEvents: platformSecurityEvents,
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
+  verifySecurityNotice: platformSecurityNotices,
+  reportSecurityNotice: platformSecurityNotices,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,
@@ -528,6 +540,8 @@ export const handlerModules: HandlerModules = {
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
+  listRightsToConfirm: platformUsersConfirmations,
+  createConfirmations: platformUsersConfirmations,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,

@@ -132,6 +132,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/v1/take-overs/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide an objection to a take-over
+         * @description Ends the wait that the objection caused, and notifies both sides. Where you uphold it, correct first who owns the organisation.
+         */
+        post: operations["decideTakeOverObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/take-overs/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List objections to take-overs
+         * @description Objections of former owners that wait for a decision, the oldest first.
+         */
+        get: operations["listTakeOverObjections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/v1/tenants": {
         parameters: {
             query?: never;
@@ -232,6 +278,12 @@ export interface components {
             /** @description The rows; of two with the same slug the first creates the organisation. */
             organisations: components["schemas"]["NewTenant"][];
         };
+        /** @description The decision, with its reason. */
+        DecideTakeOverObjectionRequest: {
+            decision: components["schemas"]["ObjectionDecision"];
+            /** @description Why; the audit log records it. */
+            reason: string;
+        };
         /** @description An organisation in the state registry, and its account here. */
         DirectoryOrganisation: {
             /** @description False if it was removed from the state registry. */
@@ -328,6 +380,60 @@ export interface components {
             /** @description Short name in addresses: lower-case Latin letters, digits and hyphens. */
             slug?: string | null;
         };
+        /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Why it is refused. */
         RejectTenantCorrectionRequest: {
             /** @description Why; the audit log records it. */
@@ -338,6 +444,58 @@ export interface components {
          * @enum {string}
          */
         SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        /** @description An objection that waits for a decision. */
+        TakeOverObjection: {
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When they objected.
+             */
+            objected_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who objects; null if the account was deleted.
+             */
+            objected_by: string | null;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who took it over.
+             */
+            taken_by: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description One page of a list. */
+        TakeOverObjectionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["TakeOverObjection"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        TakeOverObjectionPageEnvelope: {
+            data: components["schemas"]["TakeOverObjectionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An organisation, as the operator sees it. */
         Tenant: {
             /**
@@ -686,6 +844,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
         AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
             headers: {
@@ -877,6 +1045,31 @@ export interface components {
                  *       "error": "request.not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no objection, or it has been decided already. */
+        OrgObjectionDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no objection, or it has been decided already.",
+                 *       "error": "org.objection_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. Or: Without the right credential, or on another host, this address does not exist. */
+        OrgTakeOverNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1492,6 +1685,144 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
+    decideTakeOverObjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "dismissed",
+                 *       "reason": "The register is right; the court was asked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideTakeOverObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decision": "dismissed",
+                     *         "decided_at": "2026-11-18T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgTakeOverNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgObjectionDecided"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listTakeOverObjections: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of objections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *             "objected_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "objected_at": "2026-11-17T02:30:00.000Z",
+                     *             "reason": "The court has suspended the decision of the board."
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakeOverObjectionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listTenants: {
         parameters: {
             query?: {
@@ -1711,7 +2042,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];

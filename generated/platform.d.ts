@@ -592,7 +592,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -2280,11 +2280,37 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you
+         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
+         */
+        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2664,7 +2690,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3767,7 +3793,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3884,13 +3910,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -4357,6 +4383,56 @@ export interface paths {
          * @description Ends a nomination that waits for a signature. A later signature has no effect. For owners.
          */
         delete: operations["revokeNomination"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/take-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List take-overs
+         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
+         */
+        get: operations["listTakeOvers"];
+        put?: never;
+        /**
+         * Take over an organisation
+         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
+         */
+        post: operations["createTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/take-overs/{takeOverId}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a take-over
+         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
+         */
+        post: operations["createTakeOverObjection"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5125,7 +5201,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -5561,6 +5637,46 @@ export interface paths {
          * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you, by a link
+         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
+         */
+        post: operations["reportSecurityNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a security notice
+         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
+         */
+        post: operations["verifySecurityNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6635,6 +6751,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List rights to confirm
+         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
+         */
+        get: operations["listRightsToConfirm"];
+        put?: never;
+        /**
+         * Confirm rights
+         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
+         */
+        post: operations["createConfirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/eid/organizations/{regNo}/signers": {
         parameters: {
             query?: never;
@@ -6757,9 +6903,55 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
+         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
          */
         put: operations["setMyNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the acts that you signed
+         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
+         */
+        get: operations["listMySignedActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an act to sign
+         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
+         */
+        get: operations["getMySignedAct"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7326,6 +7518,11 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /**
+         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
+         * @enum {string}
+         */
+        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -8159,6 +8356,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8176,6 +8380,7 @@ export interface components {
             kind: components["schemas"]["ApplicationKind"];
             /** @description Path of its logo on this server; null without one. */
             logo_uri: string | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
@@ -8373,6 +8578,13 @@ export interface components {
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8390,6 +8602,7 @@ export interface components {
             kind: components["schemas"]["ApplicationKind"];
             /** @description Path of its logo on this server; null without one. */
             logo_uri: string | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
@@ -9551,6 +9764,13 @@ export interface components {
             backchannel_logout_uri?: string | null;
             /** @description E-mail addresses of those who run it. */
             contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9561,6 +9781,7 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -9609,6 +9830,11 @@ export interface components {
              */
             slot_id: string;
         };
+        /** @description Which rights stay. */
+        CreateConfirmationsRequest: {
+            /** @description Ids of the list. */
+            ids: string[];
+        };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
             /** @description Whether requests are passed on; they are where it is null or absent. */
@@ -9627,6 +9853,12 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9979,6 +10211,16 @@ export interface components {
              * @description Where the mail goes; the person's social account must have the same address.
              */
             email: string;
+        };
+        /** @description Why the take-over is wrong. */
+        CreateTakeOverObjectionRequest: {
+            /** @description What the operator must know to decide. */
+            reason: string;
+        };
+        /** @description An organisation of the state registry that you may act for. */
+        CreateTakeOverRequest: {
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
         };
         /** @description A new theme. */
         CreateThemeRequest: {
@@ -10337,6 +10579,30 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedIntegrationEnvelope: {
             data: components["schemas"]["DisconnectedIntegration"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A security notice that the person has answered with “this was not me”. */
+        DisputedNotice: {
+            /**
+             * Format: date-time
+             * @description When the sessions were ended.
+             */
+            disputed_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the notification.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DisputedNoticeEnvelope: {
+            data: components["schemas"]["DisputedNotice"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -10769,10 +11035,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -11468,6 +11734,12 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null if any counts.
+             */
+            max_age: number | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -13005,10 +13277,17 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description How surely the person signed in; absent if the application acts for itself. */
+            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /**
+             * Format: int64
+             * @description When the person signed in, in seconds since 1970 (RFC 9470).
+             */
+            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -13698,14 +13977,17 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
+            access: components["schemas"]["NoticeChannels"];
+            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
+            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13714,6 +13996,13 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
+            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When you said that it was not you; null otherwise.
+             */
+            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -13803,7 +14092,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -13852,6 +14141,11 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
+        /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -14684,6 +14978,21 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
+            /**
+             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
+             * @enum {string}
+             */
+            basis: "register" | "operator" | "named";
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            basis_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -15166,6 +15475,73 @@ export interface components {
              */
             status: true;
         };
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationTakeOverPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationTakeOver"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverPageEnvelope: {
+            data: components["schemas"]["OrganisationTakeOverPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An application with which an organisation signs people in. */
         OrgApplication: {
             /** @description Whether it can get tokens, and whether its tokens work. */
@@ -15507,6 +15883,8 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
+            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
+            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -18364,6 +18742,55 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
+        /** @description Rights that no representative of today stands behind. */
+        RightsToConfirm: {
+            /** @description The first to end first. */
+            items: components["schemas"]["RightToConfirm"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RightsToConfirmEnvelope: {
+            data: components["schemas"]["RightsToConfirm"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A right that ends unless it is confirmed. */
+        RightToConfirm: {
+            /**
+             * Format: date-time
+             * @description When it ends without confirmation.
+             */
+            confirm_before: string;
+            /** @description Family name; null if none is known. */
+            family_name: string | null;
+            /** @description Given name; null if none is known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description By which it is confirmed.
+             */
+            id: string;
+            /**
+             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
+             * @enum {string}
+             */
+            kind: "member" | "signer";
+            role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: date-time
+             * @description When the right was given.
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -18673,6 +19100,41 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
+        /** @description What the person was notified of, without what only they may see. */
+        SecurityNotice: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+            /** @description Whether it can be answered with “this was not me”. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When that was done; null otherwise.
+             */
+            disputed_at: string | null;
+            /** @description Which kind of notice it is. */
+            template: string;
+            /** @description What happened, in the language of the request. */
+            title: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SecurityNoticeEnvelope: {
+            data: components["schemas"]["SecurityNotice"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The token of a security notice. */
+        SecurityNoticeToken: {
+            /** @description The token from the link in the mail or message. */
+            token: string;
+        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -18874,6 +19336,126 @@ export interface components {
             /** @description The organisation that you sign for; absent if you sign for yourself. */
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
+        };
+        /** @description A request to sign an act of legal effect, and what became of it. */
+        SignedAct: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description An act with the record and, once signed, its evidence. */
+        SignedActDetail: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActDetailEnvelope: {
+            data: components["schemas"]["SignedActDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        SignedActPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["SignedAct"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActPageEnvelope: {
+            data: components["schemas"]["SignedActPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description The person who signed in. */
         SignedInPerson: {
@@ -19662,6 +20244,11 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
+             * @description Whether the issuer is asked to sign the person in with the eID.
+             * @default false
+             */
+            eid: boolean | null;
+            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -20103,6 +20690,13 @@ export interface components {
             backchannel_logout_uri?: string | null;
             /** @description E-mail addresses of those who run it. */
             contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -20112,6 +20706,7 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -20161,6 +20756,12 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -20630,6 +21231,138 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
+        ActsEidUnusableOrNoEidOrOtherRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
+        ActsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
+                 *       "error": "acts.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such person. */
+        ActsNotFoundOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such certificate. */
+        ActsNotFoundOrReferencesNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The registry has no such service. */
+        ActsNotFoundOrRegistryServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
+                 *       "error": "acts.signature_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -20768,8 +21501,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. */
-        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed: {
+        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20802,8 +21535,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No request is pending. Or: The organisation is closed. */
-        ApplicationsNoReviewOrOrgClosed: {
+        /** @description No request is pending. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoReviewOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20811,8 +21544,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosed: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20922,8 +21655,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. */
-        ApplicationsTooManyOrOrgClosed: {
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsTooManyOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20965,8 +21698,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. */
-        AppointmentsOfficeCodeTakenOrOrgClosed: {
+        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21189,6 +21922,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You started this sign-in in another browser or app. Start again in this one. */
         AuthCallbackInvalid: {
             headers: {
@@ -21232,15 +21975,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission to do this. Or: The caller does not have permission. */
-        AuthForbiddenOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -21252,6 +21986,15 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
+        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21346,8 +22089,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -21366,8 +22109,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -21474,6 +22217,16 @@ export interface components {
         /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
         AuthProviderInvalidOrStateRegistryInvalidAnswer: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -21789,8 +22542,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
-        EidInvitationLimitOrSignerActiveOrOrgClosed: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21871,6 +22624,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -21928,8 +22690,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21959,6 +22721,24 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
+        EidSignersNotYoursOrOrgConfirmationNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
+        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22483,6 +23263,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
+        MeOrganisationNotFoundOrOrgNothingToConfirm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
         MeOrganisationNotFoundOrStampNotFound: {
             headers: {
@@ -22551,6 +23340,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gravest notifications of your account’s security cannot be switched off. */
+        NotificationsAlwaysSent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
+                 *       "error": "notifications.always_sent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
+        NotificationsDisputed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
+                 *       "error": "notifications.disputed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
+        NotificationsDisputeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
+                 *       "error": "notifications.dispute_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such link. Open the whole link of the mail or message. */
+        NotificationsNotDisputable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such link. Open the whole link of the mail or message.",
+                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22842,8 +23695,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
-        OfficerDecisionOverOrOrgClosed: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerDecisionOverOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22907,6 +23760,15 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22978,8 +23840,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22987,24 +23849,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. It can be read, but not changed any more. */
-        OrgClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
-                 *       "error": "org.closed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
-        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23012,8 +23858,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
-        OrgClosedOrLastOwner: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
+        OrgClosedOrSuspendedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23021,8 +23867,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The registry already has this code. */
-        OrgClosedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrSuspendedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23030,8 +23876,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        OrgClosedOrRegistryUnchangedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23039,8 +23885,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+        OrgClosedOrSuspendedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23048,8 +23894,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The request conflicts with the current state. */
-        OrgClosedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23057,8 +23903,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Another person has changed this record. */
-        OrgClosedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
+        OrgClosedOrSuspendedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23066,8 +23912,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23075,8 +23921,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no active seal. */
-        OrgClosedOrSealsNone: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
+        OrgClosedOrSuspendedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23084,17 +23930,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: This seal has ended already. */
-        OrgClosedOrSealsOver: {
+        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
+        OrgConfirmationNeededOrOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23127,8 +23964,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        OrgMemberNotFoundOrNotFound: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23136,8 +23973,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-        OrgModuleNotFoundOrNotFound: {
+        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        OrgNoCapacityOrNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23227,6 +24064,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
+        OrgNotHereOrNotRegistered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -23243,8 +24089,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description According to the state registry, you may not act for this organisation. */
-        OrgNotRepresentative: {
+        /** @description The time to object is over, or an objection has been made already. */
+        OrgObjectionLate: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23252,8 +24098,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "According to the state registry, you may not act for this organisation.",
-                 *       "error": "org.not_representative"
+                 *       "message": "The time to object is over, or an objection has been made already.",
+                 *       "error": "org.objection_late"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23295,6 +24141,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. */
+        OrgTakeOverNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such take-over, or it does not concern you.",
+                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23467,15 +24329,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -23634,19 +24487,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
+        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
+        ProviderSignInAgainOrStrongerSignIn: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23749,15 +24595,6 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
-        ReferencesOwnOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24307,8 +25144,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -24317,8 +25154,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -25205,6 +26042,11 @@ export interface components {
          */
         ServiceIdOrCode: string;
         /**
+         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActHeader: string;
+        /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
          */
@@ -25267,6 +26109,11 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
+        /**
+         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -27341,6 +28188,11 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -27372,15 +28224,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -27693,7 +28548,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28108,6 +28963,9 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
+                     *             "minimum_acr": "urn:tamga:acr:eid",
+                     *             "default_acr_values": [],
+                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
                      *             "mode": "live",
@@ -28188,6 +29046,9 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "default_acr_values": [],
+                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -28236,6 +29097,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -28268,7 +29132,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -28352,6 +29216,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -28491,6 +29358,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -28522,7 +29392,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28588,7 +29458,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28715,6 +29585,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -28747,7 +29620,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28834,6 +29707,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -28865,7 +29741,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28958,6 +29834,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -29070,6 +29949,9 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
                      *         "mode": "live",
@@ -29546,7 +30428,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -32141,6 +33023,8 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
+                     *             "minimum_acr": null,
+                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -32200,6 +33084,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -32234,6 +33120,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -32311,6 +33199,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -32347,6 +33237,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -33411,8 +34303,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -34307,7 +35199,9 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "disputable": false,
+                     *             "disputed_at": null
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -34325,6 +35219,59 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    reportNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -34369,7 +35316,9 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": false,
+                     *         "disputed_at": null
                      *       }
                      *     }
                      */
@@ -34593,7 +35542,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34787,7 +35736,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34866,7 +35815,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34956,7 +35905,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35332,7 +36281,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35432,7 +36381,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35561,7 +36510,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35728,7 +36677,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35905,6 +36854,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -35958,11 +36912,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferencesOwnOrForbidden"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35974,11 +36928,13 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSlots: {
@@ -36048,7 +37004,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36134,7 +37090,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38990,7 +39946,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39102,7 +40058,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39159,7 +40115,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -39636,7 +40592,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNotRepresentative"];
+            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -39926,7 +40882,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosed"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40088,7 +41044,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40196,7 +41152,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40303,7 +41259,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosed"];
+            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended"];
             /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
@@ -40382,7 +41338,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40444,7 +41400,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40538,7 +41494,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoReviewOrOrgClosed"];
+            409: components["responses"]["ApplicationsNoReviewOrOrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40609,7 +41565,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosed"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40713,7 +41669,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -40732,6 +41688,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -40775,11 +41736,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40788,10 +41749,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -40919,7 +41882,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40972,6 +41935,9 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
+                     *             "basis": "named",
+                     *             "basis_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -41089,19 +42055,19 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -41115,6 +42081,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41157,6 +42128,9 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
+                     *         "basis": "named",
+                     *         "basis_at": "2026-11-15T02:30:00.000Z",
+                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -41199,20 +42173,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -41226,6 +42201,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41264,15 +42244,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrLastOwner"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -41407,7 +42389,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41483,7 +42465,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41636,7 +42618,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41703,7 +42685,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -41847,16 +42829,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -42006,11 +42989,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42018,7 +43001,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -42083,17 +43067,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -42707,6 +43692,205 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listTakeOvers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of take-overs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_at": "2026-11-16T02:30:00.000Z",
+                     *             "objection_until": "2026-11-19T02:30:00.000Z",
+                     *             "objected_at": null,
+                     *             "decided_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTakeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": null,
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
+            404: components["responses"]["OrgNotHereOrNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgAlreadyMember"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OrgStruckOff"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    createTakeOverObjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The court has suspended the decision of the board."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgTakeOverNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgObjectionLate"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getProviderConsent: {
         parameters: {
             query: {
@@ -43036,6 +44220,7 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
+                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -43101,7 +44286,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
+            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43663,7 +44848,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43751,7 +44936,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43895,7 +45080,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -45491,7 +46676,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -45870,7 +47055,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -45936,7 +47121,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -46082,7 +47267,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46246,7 +47431,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46354,6 +47539,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -46488,14 +47678,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryServiceNotFound"];
+            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -46504,10 +47694,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -47033,7 +48225,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -48470,6 +49662,123 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    reportSecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifySecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "template": "security_new_sign_in",
+                     *         "title": "Sign-in from a new device or place",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": true,
+                     *         "disputed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSignings: {
         parameters: {
             query?: {
@@ -48994,8 +50303,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -49097,8 +50406,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -49169,8 +50478,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -49223,11 +50532,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -49243,7 +50552,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -49959,7 +51269,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50098,7 +51408,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50153,7 +51463,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50229,7 +51539,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50285,7 +51595,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50408,7 +51718,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -50551,7 +51861,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -52560,6 +53870,134 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listRightsToConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "kind": "member",
+                     *             "role": "signer",
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "since": "2026-10-01T02:30:00.000Z",
+                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What still waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
+            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -52687,11 +54125,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -52749,14 +54187,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -52817,11 +54256,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -52829,7 +54268,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyEidRequests: {
@@ -53064,6 +54504,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -53123,6 +54575,18 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
+                 *         },
+                 *         "account": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "sign_ins": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "access": {
+                 *           "email": true,
+                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -53168,6 +54632,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -53183,10 +54659,138 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignedActs: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of acts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "state": "signed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z",
+                     *             "act": "close_organisation",
+                     *             "operation": "closeOrganisation",
+                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "usable_until": "2026-11-15T02:45:41.000Z",
+                     *             "used_at": "2026-11-15T02:30:42.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySignedAct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The act. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null,
+                     *         "act": "close_organisation",
+                     *         "operation": "closeOrganisation",
+                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "usable_until": null,
+                     *         "used_at": null,
+                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ActsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

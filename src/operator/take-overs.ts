@@ -4,7 +4,10 @@ import {
   decideTakeOverObjection as decide,
   toTakeOverResponse,
 } from '../domains/organisations/representation/take-over.ts'
-import { selectObjections, type TakeOverRow } from '../domains/organisations/representation/take-over-queries.ts'
+import {
+  selectObjections,
+  type TakeOverRow,
+} from '../domains/organisations/representation/take-over-queries.ts'
 
 export const listTakeOverObjections: Handler<'listTakeOverObjections'> = async (
   { query: { limit, cursor } },

@@ -1,7 +1,7 @@
-import type { Handler } from '../../contract/types.ts'
+import type { Context, Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { decodePicture, toPictureResponse } from '../../domains/identity/people/pictures.ts'
+import { removePicture, replacePicture } from '../../domains/identity/people/pictures.ts'
 import { endClientTokens } from '../../domains/openid/client-token-queries.ts'
 import { deleteClient, deleteSecret } from '../../domains/openid/clients/queries.ts'
 import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
@@ -12,7 +12,7 @@ import {
   refuseFaults,
   requestLive,
 } from '../../domains/openid/organisation-clients/change.ts'
-import { deleteLogo, replaceLogo } from '../../domains/openid/organisation-clients/logo.ts'
+import { logoOf } from '../../domains/openid/organisation-clients/logo.ts'
 import {
   hasRoom,
   type OrgClientRow,
@@ -21,7 +21,6 @@ import {
   withdrawReview,
 } from '../../domains/openid/organisation-clients/queries.ts'
 import { toOrgClientResponse } from '../../domains/openid/organisation-clients/response.ts'
-import { removeAfterCommit, storeFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const MAX_SECRETS = 5
@@ -172,36 +171,19 @@ export const revokeOrgApplicationReview: Handler<'revokeOrgApplicationReview'> =
   return toOrgClientResponse(await found(db, path, now))
 }
 
-export const setOrgApplicationLogo: Handler<'setOrgApplicationLogo'> = async ({ path, body }, context) => {
-  const { transact, services, principal, now } = context
-  const picture = await decodePicture(services, body.image)
-  const file = await storeFile(services, 'logos', picture.png, (fresh) =>
-    transact(async ({ db, audit }) => {
-      await lockedOrgClient(db, { orgId: path.id, id: path.applicationId, userId: principal.userId, now })
-      services.clients.invalidate(path.applicationId)
-      const details = { application: path.applicationId, logo: fresh.sha256.toString('hex') }
-      audit.entry({ subject: `org:${path.id}/applications`, details })
-      return replaceLogo(db, path.applicationId, fresh, picture, now)
-    }),
-  )
-  return toPictureResponse(file, picture, now)
-}
+export const setOrgApplicationLogo: Handler<'setOrgApplicationLogo'> = ({ path, body }, context) =>
+  replacePicture(context, ownLogo(path, context), body.image)
 
 export const deleteOrgApplicationLogo: Handler<'deleteOrgApplicationLogo'> = async ({ path }, context) => {
-  const { transact, services, principal, now } = context
-  const former = await transact(async ({ db, audit }) => {
-    await lockedOrgClient(db, { orgId: path.id, id: path.applicationId, userId: principal.userId, now })
-    services.clients.invalidate(path.applicationId)
-    const key = await deleteLogo(db, path.applicationId)
-    if (key === undefined) throw new AppError('applications.no_logo')
-    audit.entry({
-      subject: `org:${path.id}/applications`,
-      details: { application: path.applicationId, logo: null },
-    })
-    return key
-  })
-  removeAfterCommit(services, former)
+  await removePicture(context, ownLogo(path, context))
   return { deleted: true as const }
+}
+
+function ownLogo(
+  { id: orgId, applicationId: id }: { id: string; applicationId: string },
+  { services, principal, now }: Pick<Context<'setOrgApplicationLogo'>, 'services' | 'principal' | 'now'>,
+) {
+  return logoOf(services.clients, { orgId, id, userId: principal.userId, now })
 }
 
 async function found(

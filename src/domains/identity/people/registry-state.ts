@@ -35,7 +35,11 @@ export async function followCitizen(
   sessions: Sessions,
   { userId, citizen, now }: { userId: string; citizen: RegisteredCitizen; now: Date },
 ): Promise<FollowedPerson | undefined> {
-  const { rows } = await sql<{ family_name: string | null; given_name: string | null; capacity: LegalCapacity }>`
+  const { rows } = await sql<{
+    family_name: string | null
+    given_name: string | null
+    capacity: LegalCapacity
+  }>`
     select family_name, given_name, legal_capacity as capacity from users
     where id = ${userId}::uuid and civil_id = ${citizen.civilId} and active for no key update`.execute(tx)
   const [before] = rows
@@ -58,7 +62,9 @@ export async function followCitizen(
 export async function selectLackingCapacity(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where id = any (${[...userIds]}::uuid[]) and (legal_capacity <> 'full' or deceased_on is not null)`.execute(db)
+    where id = any (${[...userIds]}::uuid[]) and (legal_capacity <> 'full' or deceased_on is not null)`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -17,7 +17,7 @@ import {
   reviewedOf,
 } from './rules.ts'
 
-interface Named {
+export interface NamedClient {
   orgId: string
   id: string
   userId: string
@@ -48,7 +48,7 @@ export interface OrgClientChange {
 }
 
 /** The client as it is behind the lock, so that of a change and an approval at once the second knows of the first. */
-export async function lockedOrgClient(tx: Tx, { orgId, id, now }: Named): Promise<OrgClientRow> {
+export async function lockedOrgClient(tx: Tx, { orgId, id, now }: NamedClient): Promise<OrgClientRow> {
   await lockClient(tx, id)
   const client = await selectOrgClient(tx, orgId, id, now)
   if (!client) throw new AppError('applications.not_found')
@@ -59,7 +59,7 @@ export async function lockedOrgClient(tx: Tx, { orgId, id, now }: Named): Promis
 export async function changeOrgClient(
   tx: Tx,
   deps: Deps,
-  named: Named & { rowVersion: number },
+  named: NamedClient & { rowVersion: number },
   change: OrgClientChange,
 ): Promise<string[]> {
   const { id, now, userId } = named
@@ -87,7 +87,7 @@ export async function changeOrgClient(
   return Object.keys(waiting)
 }
 
-interface Renewal extends Omit<Named, 'orgId'> {
+interface Renewal extends Omit<NamedClient, 'orgId'> {
   running: OrgClientRow
   change: OrgClientChange
   wanted: OrgClientRow
@@ -118,7 +118,7 @@ async function renewReview(
 }
 
 /** Opens it to everyone, or asks an administrator to. Returns which. */
-export async function requestLive(tx: Tx, deps: Deps, named: Named): Promise<'live' | 'pending'> {
+export async function requestLive(tx: Tx, deps: Deps, named: NamedClient): Promise<'live' | 'pending'> {
   const { id, userId, now } = named
   const client = await lockedOrgClient(tx, named)
   if (client.mode === 'live') throw new AppError('applications.already_live')

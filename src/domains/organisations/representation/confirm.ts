@@ -63,7 +63,8 @@ export async function confirmRights(
     update eid_organisation_signers s set confirm_before = null, invited_by = ${userId}::uuid
     where s.reg_no = ${regNo} and s.id = any (${wanted}::uuid[]) and s.removed_at is null
       and s.confirm_before > ${now}::timestamptz returning s.id`.execute(tx)
-  if (members.rows.length + signers.rows.length !== wanted.length) throw new AppError('org.nothing_to_confirm')
+  if (members.rows.length + signers.rows.length !== wanted.length)
+    throw new AppError('org.nothing_to_confirm')
   return selectUnconfirmed(tx, regNo)
 }
 

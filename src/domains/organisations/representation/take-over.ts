@@ -55,7 +55,8 @@ export async function takeOver(context: TakeOverContext, regNo: string): Promise
     async ({ db, audit }) => {
       const account = await lockAccount(db, regNo)
       const former = await selectFormerOwners(db, { orgId: account.id, userId, now })
-      if (!(await becomeOwner(db, { orgId: account.id, userId, now }))) throw new AppError('org.already_member')
+      if (!(await becomeOwner(db, { orgId: account.id, userId, now })))
+        throw new AppError('org.already_member')
       const ended = await applyRecord(db, services, { regNo, record, now })
       const { id, objectionUntil } = await insertTakeOver(db, { orgId: account.id, userId, former, now })
       const waiting = await requireConfirmation(db, { regNo, orgId: account.id, now })
