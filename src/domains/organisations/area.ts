@@ -8,7 +8,7 @@ import type { Core } from '../core.ts'
 import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { resumeIdle } from '../signing/engine/lease.ts'
-import { expireCorrections } from './corrections/expire.ts'
+import { endStaleCorrections } from './corrections/expire.ts'
 import { deleteOldSigners } from './link-queries.ts'
 import { nominationSubject } from './nominations/finish.ts'
 import { deleteOldNominations } from './nominations/queries.ts'
@@ -77,7 +77,7 @@ export function openOrganisations(given: Given): OpenedArea<object> {
           mn: 'Хугацаандаа баталгаажаагүй байгууллагын залруулгыг дуусгана.',
           en: 'Ends corrections of organisations that no second operator confirmed in time.',
         },
-        run: () => expireCorrections(given),
+        run: () => endStaleCorrections(given),
       },
       {
         name: 'recheck-representatives',

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Each leaves its entry in the same commit. */
-export function expireCorrections({ database, audit, clock }: Deps): Promise<{ expired: number }> {
+export function endStaleCorrections({ database, audit, clock }: Deps): Promise<{ expired: number }> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     const expired = await expireCorrections(tx, new Date(clock()))
     for (const { id, org_id, action } of expired)
