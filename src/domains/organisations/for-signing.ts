@@ -7,7 +7,9 @@ import type { Representation } from './representation/recheck.ts'
 import { selectStamp } from './stamp-queries.ts'
 
 /** What signing is given of organisations. */
-export const signingOrganisationsOf = ({ recheck }: Pick<Representation, 'recheck'>): SigningOrganisations => ({
+export const signingOrganisationsOf = ({
+  recheck,
+}: Pick<Representation, 'recheck'>): SigningOrganisations => ({
   recheck,
   nameForSigner,
   holdCapacity,

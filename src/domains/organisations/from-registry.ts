@@ -26,7 +26,8 @@ export async function createFromRegistry(
   const { transact, principal, now } = context
   const { record, refusal } = await registeredFor(context, regNo)
   if (refusal) throw new AppError(refusal)
-  if (await context.read(({ db }) => lacksCapacity(db, principal.userId))) throw new AppError('org.no_capacity')
+  if (await context.read(({ db }) => lacksCapacity(db, principal.userId)))
+    throw new AppError('org.no_capacity')
   const { nameMn, nameEn } = record
   return transact(async ({ db, audit }) => {
     const created = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: principal.userId, now }

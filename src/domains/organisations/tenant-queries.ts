@@ -60,7 +60,13 @@ export async function selectOwnership(
 
 /** A person who was a member is its owner now. */
 export async function insertOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
-  const named = { role: 'owner', named_by_operator: true, basis: 'operator', basis_at: now, confirm_before: null }
+  const named = {
+    role: 'owner',
+    named_by_operator: true,
+    basis: 'operator',
+    basis_at: now,
+    confirm_before: null,
+  }
   await tx
     .insertInto('organisation_members')
     .values({ org_id: orgId, user_id: userId, created_at: now, ...named })

@@ -8,11 +8,7 @@ import {
 import { selectTakeOvers } from '../../domains/organisations/representation/take-over-queries.ts'
 
 export const listTakeOvers: Handler<'listTakeOvers'> = async ({ query: { limit, cursor } }, { db }) =>
-  pageOf(
-    await selectTakeOvers(db, { after: idAfter(cursor), limit: limit + 1 }),
-    limit,
-    toTakeOverResponse,
-  )
+  pageOf(await selectTakeOvers(db, { after: idAfter(cursor), limit: limit + 1 }), limit, toTakeOverResponse)
 
 export const createTakeOver: Handler<'createTakeOver'> = async ({ body }, context) =>
   toTakeOverResponse(await takeOver(context, body.reg_no))

@@ -103,11 +103,7 @@ function byNumber(
 }
 
 /** A person by either number. */
-function byNumberOrCivilId(
-  records: readonly RegisteredPerson[],
-  question: unknown,
-  faults: Faults,
-): object {
+function byNumberOrCivilId(records: readonly RegisteredPerson[], question: unknown, faults: Faults): object {
   const wanted = (question as { civilId?: unknown } | null)?.civilId
   if (wanted === undefined) return byNumber(records, question, faults)
   const right = records.find(({ civilId }) => civilId === wanted) ?? null

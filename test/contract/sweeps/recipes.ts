@@ -49,9 +49,12 @@ import {
   anInstalledModule,
   anInvitation,
   anInvitationToMe,
+  anObjection,
   anOfferToMe,
   anOwnerlessOrganisation,
   aRegisteredOrganisation,
+  aRepresentativeOfAnother,
+  aTakeOver,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
@@ -75,6 +78,7 @@ import {
   aPendingAddress,
   aPendingResend,
   aPersonWithEid,
+  aRightToConfirm,
   aSignableOrganisation,
   aSignature,
   aSignerInvitation,
@@ -320,6 +324,7 @@ export const recipes: Record<string, Recipe> = {
   }),
   lookupDirectoryPerson: aRegisteredPerson(0, { reason: 'a sweep over all' }),
   assignTenantOwner: anOwnerlessOrganisation,
+  decideTakeOverObjection: anObjection,
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
@@ -383,6 +388,8 @@ export const recipes: Record<string, Recipe> = {
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,
   addEidSigner: aNewSigner,
+  createConfirmations: aRightToConfirm,
+  listRightsToConfirm: aLinkedOrganisation,
   removeEidSigner: async (stage) => {
     const { input, id } = await anInvitedSigner(stage)
     return { ...input, query: { signer_id: id } }
@@ -450,6 +457,8 @@ export const recipes: Record<string, Recipe> = {
   completeNativeSso: aNativeSignIn,
   logoutSso: aDisposableSession,
   createOrganisation: aCreator,
+  createTakeOver: aRepresentativeOfAnother,
+  createTakeOverObjection: aTakeOver,
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
   getOrganisation: aCreatedOrganisation,
   closeOrganisation: aCreatedOrganisation,

@@ -5,12 +5,12 @@ import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
 /** What a person may do alone: all, or less because of their age or a guardian. */
-export type LegalCapacity = 'full' | 'minor' | 'guardianship'
+type LegalCapacity = 'full' | 'minor' | 'guardianship'
 
 const MAJORITY_YEARS = 18
 
 /** By the state registry; a person whose day of birth it does not have counts as grown up. */
-export function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Date): LegalCapacity {
+function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Date): LegalCapacity {
   if (guardianship) return 'guardianship'
   if (bornOn === null) return 'full'
   const majority = new Date(`${bornOn}T00:00:00Z`)
@@ -19,7 +19,7 @@ export function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Dat
 }
 
 /** What has changed for the person; undefined where they are not active any more. */
-export interface FollowedPerson {
+interface FollowedPerson {
   died: boolean
   renamed: boolean
   capacity: LegalCapacity
@@ -35,7 +35,11 @@ export async function followCitizen(
   sessions: Sessions,
   { userId, citizen, now }: { userId: string; citizen: RegisteredCitizen; now: Date },
 ): Promise<FollowedPerson | undefined> {
-  const { rows } = await sql<{ family_name: string | null; given_name: string | null; capacity: LegalCapacity }>`
+  const { rows } = await sql<{
+    family_name: string | null
+    given_name: string | null
+    capacity: LegalCapacity
+  }>`
     select family_name, given_name, legal_capacity as capacity from users
     where id = ${userId}::uuid and civil_id = ${citizen.civilId} and active for no key update`.execute(tx)
   const [before] = rows
@@ -58,7 +62,9 @@ export async function followCitizen(
 export async function selectLackingCapacity(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where id = any (${[...userIds]}::uuid[]) and (legal_capacity <> 'full' or deceased_on is not null)`.execute(db)
+    where id = any (${[...userIds]}::uuid[]) and (legal_capacity <> 'full' or deceased_on is not null)`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

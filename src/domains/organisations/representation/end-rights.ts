@@ -8,7 +8,7 @@ import { withdrawRequestedSeals } from '../../signing/seals/queries.ts'
 /** Why a right has ended that no one took away. */
 export type EndReason = 'not_representative' | 'struck_off' | 'unconfirmed' | 'deceased' | 'no_capacity'
 
-export interface EndedRights {
+interface EndedRights {
   /** Null where the organisation has none, and so an account alone. */
   regNo: string | null
   /** The account of the organisation here, where it has one. */
@@ -34,7 +34,9 @@ export async function endRights(
     const id = await recordEnd(tx, { regNo, orgId, userId, reason, now })
     await withdrawWhatTheyAsked(tx, { regNo, orgId, userId, now })
     await sql`
-      delete from eid_organisation_links where user_id = ${userId}::uuid and reg_no = ${regNo}::text`.execute(tx)
+      delete from eid_organisation_links where user_id = ${userId}::uuid and reg_no = ${regNo}::text`.execute(
+      tx,
+    )
     await endMembership(tx, orgId, userId)
     await sql`
       update eid_organisation_signers set removed_at = ${now}::timestamptz
@@ -73,7 +75,9 @@ async function recordEnd(
       coalesce(m.basis, 'register'), coalesce(m.created_at, l.linked_at, ${now}::timestamptz), ${now}::timestamptz, ${reason}
     from (select) one
       left join organisation_members m on m.org_id = ${orgId}::uuid and m.user_id = ${userId}::uuid
-      left join eid_organisation_links l on l.reg_no = ${regNo}::text and l.user_id = ${userId}::uuid`.execute(tx)
+      left join eid_organisation_links l on l.reg_no = ${regNo}::text and l.user_id = ${userId}::uuid`.execute(
+    tx,
+  )
   return id
 }
 

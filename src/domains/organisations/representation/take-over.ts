@@ -19,6 +19,7 @@ import {
   insertTakeOver,
   isParty,
   selectFormerOwners,
+  selectObjections,
   selectTakeOver,
   type TakeOverRow,
 } from './take-over-queries.ts'
@@ -33,7 +34,7 @@ interface TakeOverContext extends ManualWork {
 type Account = { id: string; name_mn: string; name_en: string }
 
 /**
- * Makes a representative by the state registry the owner of an organisation that is here already, whoever owns it. What its
+ * Makes a representative by the state registry the owner of an organisation that is here already, also against its owners. What its
  * owners of before held by the registry ends; the others stay until they are confirmed, or are not.
  */
 export async function takeOver(context: TakeOverContext, regNo: string): Promise<TakeOverRow> {
@@ -55,7 +56,8 @@ export async function takeOver(context: TakeOverContext, regNo: string): Promise
     async ({ db, audit }) => {
       const account = await lockAccount(db, regNo)
       const former = await selectFormerOwners(db, { orgId: account.id, userId, now })
-      if (!(await becomeOwner(db, { orgId: account.id, userId, now }))) throw new AppError('org.already_member')
+      if (!(await becomeOwner(db, { orgId: account.id, userId, now })))
+        throw new AppError('org.already_member')
       const ended = await applyRecord(db, services, { regNo, record, now })
       const { id, objectionUntil } = await insertTakeOver(db, { orgId: account.id, userId, former, now })
       const waiting = await requireConfirmation(db, { regNo, orgId: account.id, now })
@@ -127,6 +129,20 @@ export function objectToTakeOver(
 interface DecisionContext extends ManualWork {
   principal: { userId: string }
   now: Date
+}
+
+/** Objections that wait for the operator; the look is recorded. */
+export function listObjections(
+  { transact }: Pick<ManualWork, 'transact'>,
+  page: { after: string | undefined; limit: number },
+): Promise<TakeOverRow[]> {
+  return transact(
+    async ({ db, audit }) => {
+      audit.entry({ subject: 'take-over-objections' })
+      return selectObjections(db, page)
+    },
+    { as: 'job' },
+  )
 }
 
 /** The operator decides; to correct who owns the organisation is an operation of its own. */

@@ -31,7 +31,8 @@ export const applicationSubject = (deps: ApplicationSigningDeps): RecordSubject<
       const regNo = await selectRepresentedNumber(tx, asked.application_id)
       if (regNo !== null) {
         const signer = { userId: asked.user_id, regNo, now }
-        if (!(await deps.signingOrganisations.holdCapacity(tx, signer))) return { against: 'not_representative' }
+        if (!(await deps.signingOrganisations.holdCapacity(tx, signer)))
+          return { against: 'not_representative' }
       }
       const submitted = await submitSignedCase(tx, {
         caseId: asked.application_id,
