@@ -44,14 +44,14 @@ async function takenOver(stage: Stage) {
 
 export async function aTakeOver(stage: Stage): Promise<CallInput> {
   const { owner, id } = await takenOver(stage)
-  return { path: { takeOverId: id }, headers: owner.credential }
+  return { path: { takeOverId: id }, body: { reason: 'a sweep over all' }, headers: owner.credential }
 }
 
 export async function anObjection(stage: Stage): Promise<CallInput> {
   const { owner, id } = await takenOver(stage)
   const objection = { id, userId: owner.id, text: 'a sweep over all', now: new Date() }
   await stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertObjection(tx, objection))
-  return { path: { id } }
+  return { path: { id }, body: { decision: 'dismissed', reason: 'a sweep over all' } }
 }
 
 export async function aCreatedOrganisation(stage: Stage) {
