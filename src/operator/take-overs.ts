@@ -2,24 +2,16 @@ import type { Handler } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
 import {
   decideTakeOverObjection as decide,
+  listObjections,
   toTakeOverResponse,
 } from '../domains/organisations/representation/take-over.ts'
-import {
-  selectObjections,
-  type TakeOverRow,
-} from '../domains/organisations/representation/take-over-queries.ts'
+import type { TakeOverRow } from '../domains/organisations/representation/take-over-queries.ts'
 
 export const listTakeOverObjections: Handler<'listTakeOverObjections'> = async (
   { query: { limit, cursor } },
-  { transact },
+  context,
 ) => {
-  const rows = await transact(
-    async ({ db, audit }) => {
-      audit.entry({ subject: 'take-over-objections' })
-      return selectObjections(db, { after: idAfter(cursor), limit: limit + 1 })
-    },
-    { as: 'job' },
-  )
+  const rows = await listObjections(context, { after: idAfter(cursor), limit: limit + 1 })
   return pageOf(rows, limit, toObjectionResponse)
 }
 

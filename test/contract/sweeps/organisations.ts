@@ -1,6 +1,10 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import { inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
+import {
+  insertObjection,
+  insertTakeOver,
+} from '../../../src/domains/organisations/representation/take-over-queries.ts'
 import { joinOrganisation, seedOrganisation, signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
@@ -14,6 +18,40 @@ async function founded(stage: Stage): Promise<{ owner: Person; id: string }> {
 export async function aCreator(stage: Stage): Promise<CallInput> {
   const { credential } = await signInAs(stage, '110000000002')
   return { body: { reg_no: '0000010' }, headers: credential }
+}
+
+/** The representative of one that another owns. */
+export async function aRepresentativeOfAnother(stage: Stage): Promise<CallInput> {
+  await aRegisteredOrganisation(stage)
+  const { id, credential } = await signInAs(stage, '110000000003')
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ eid_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return { body: { reg_no: '0000011' }, headers: credential }
+}
+
+async function takenOver(stage: Stage) {
+  const { owner, id: orgId } = await founded(stage)
+  const [taker, now] = [await stage.signIn(), new Date()]
+  const taken = { orgId, userId: taker.id, former: [owner.id], now }
+  const { id } = await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+    insertTakeOver(tx, taken),
+  )
+  return { owner, id }
+}
+
+export async function aTakeOver(stage: Stage): Promise<CallInput> {
+  const { owner, id } = await takenOver(stage)
+  return { path: { takeOverId: id }, body: { reason: 'a sweep over all' }, headers: owner.credential }
+}
+
+export async function anObjection(stage: Stage): Promise<CallInput> {
+  const { owner, id } = await takenOver(stage)
+  const objection = { id, userId: owner.id, text: 'a sweep over all', now: new Date() }
+  await stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertObjection(tx, objection))
+  return { path: { id }, body: { decision: 'dismissed', reason: 'a sweep over all' } }
 }
 
 export async function aCreatedOrganisation(stage: Stage) {

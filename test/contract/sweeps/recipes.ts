@@ -56,10 +56,13 @@ import {
   anInstalledModule,
   anInvitation,
   anInvitationToMe,
+  anObjection,
   anOfferToMe,
   aPendingCorrection,
   aRegisteredOrganisation,
   aTenantToCorrect,
+  aRepresentativeOfAnother,
+  aTakeOver,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
@@ -83,6 +86,7 @@ import {
   aPendingAddress,
   aPendingResend,
   aPersonWithEid,
+  aRightToConfirm,
   aSignableOrganisation,
   aSignature,
   aSignerInvitation,
@@ -335,6 +339,7 @@ export const recipes: Record<string, Recipe> = {
     ...(await aPendingCorrection(stage)),
     body: { reason: 'a sweep over all' },
   }),
+  decideTakeOverObjection: anObjection,
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
@@ -398,6 +403,8 @@ export const recipes: Record<string, Recipe> = {
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,
   addEidSigner: aNewSigner,
+  createConfirmations: aRightToConfirm,
+  listRightsToConfirm: aLinkedOrganisation,
   removeEidSigner: async (stage) => {
     const { input, id } = await anInvitedSigner(stage)
     return { ...input, query: { signer_id: id } }
@@ -483,6 +490,8 @@ export const recipes: Record<string, Recipe> = {
   completeNativeSso: aNativeSignIn,
   logoutSso: aDisposableSession,
   createOrganisation: aCreator,
+  createTakeOver: aRepresentativeOfAnother,
+  createTakeOverObjection: aTakeOver,
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
   getOrganisation: aCreatedOrganisation,
   closeOrganisation: aCreatedOrganisation,

@@ -6,7 +6,9 @@ import { openRegistryFixture, type RegistryFixture } from '../../support/state-r
 import { suite } from '../../support/suite.ts'
 import { closeScene, personIn, type Scene, signInByCode } from './eid-support.ts'
 
-const people = suite<Scene & { registry: RegistryFixture }>('what the state registry says of people is followed')
+const people = suite<Scene & { registry: RegistryFixture }>(
+  'what the state registry says of people is followed',
+)
 
 people.before(async (context) => {
   context.registry = await openRegistryFixture()

@@ -204,7 +204,11 @@ test('an organisation is refreshed from the registry: its names, and that it is 
   const { items } = await stage.app.services.audit.list({ operation: 'refreshOrganisation', limit: 1 })
   assert.equal([items[0]?.subject, items[0]?.details.struck_off], [`org:${id}`, false])
   // Who represents it acts for it no more.
-  await system.updateTable('organisation_members').set({ basis: 'register' }).where('org_id', '=', id).execute()
+  await system
+    .updateTable('organisation_members')
+    .set({ basis: 'register' })
+    .where('org_id', '=', id)
+    .execute()
   await system.updateTable('organisations').set({ reg_no: '0000012' }).where('id', '=', id).execute()
   assert.is((await refresh(id, credential)).status, 404)
 })

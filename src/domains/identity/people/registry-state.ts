@@ -5,12 +5,12 @@ import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
 /** What a person may do alone: all, or less because of their age or a guardian. */
-export type LegalCapacity = 'full' | 'minor' | 'guardianship'
+type LegalCapacity = 'full' | 'minor' | 'guardianship'
 
 const MAJORITY_YEARS = 18
 
 /** By the state registry; a person whose day of birth it does not have counts as grown up. */
-export function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Date): LegalCapacity {
+function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Date): LegalCapacity {
   if (guardianship) return 'guardianship'
   if (bornOn === null) return 'full'
   const majority = new Date(`${bornOn}T00:00:00Z`)
@@ -19,7 +19,7 @@ export function capacityOf({ bornOn, guardianship }: RegisteredCitizen, now: Dat
 }
 
 /** What has changed for the person; undefined where they are not active any more. */
-export interface FollowedPerson {
+interface FollowedPerson {
   died: boolean
   renamed: boolean
   capacity: LegalCapacity

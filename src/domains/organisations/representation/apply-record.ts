@@ -52,7 +52,7 @@ export async function applyRecord(
 }
 
 /** Whether the state registry lets the person act for the organisation alone. */
-export const represents = (record: RegisteredOrganisation | undefined, civilId: string | null): boolean =>
+const represents = (record: RegisteredOrganisation | undefined, civilId: string | null): boolean =>
   record?.active === true && civilId !== null && record.representatives.includes(civilId)
 
 /** That rights which others gave wait for the representative. */

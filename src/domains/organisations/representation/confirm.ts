@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../../audit/audit.ts'
+import type { ManualWork } from '../../../audit/work.ts'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { people } from '../../identity/people/people.ts'
@@ -22,19 +23,52 @@ export interface UnconfirmedRight {
 const MAX_LISTED = 500
 
 /** For the role of jobs: what waits for a representative of the organisation. */
-export async function selectUnconfirmed(db: Db, regNo: string): Promise<UnconfirmedRight[]> {
+async function selectUnconfirmed(db: Db, regNo: string): Promise<UnconfirmedRight[]> {
   const { rows } = await sql<UnconfirmedRight>`
     select r.*, u.family_name, u.given_name from (
       select m.user_id as id, 'member' as kind, m.role, m.user_id, m.created_at as since, m.confirm_before
       from organisation_members m join organisations o on o.id = m.org_id
       where o.reg_no = ${regNo} and o.closed_at is null and m.confirm_before is not null
       union all
-      select s.id, 'signer', 'signer', s.user_id, s.accepted_at, s.confirm_before
+      select s.id, 'signer', 'signer', s.user_id, coalesce(s.accepted_at, s.invited_at), s.confirm_before
       from eid_organisation_signers s
       where s.reg_no = ${regNo} and s.removed_at is null and s.user_id is not null and s.confirm_before is not null
     ) r join ${people('u')} on u.id = r.user_id
     order by r.confirm_before, r.id limit ${MAX_LISTED}`.execute(db)
   return rows
+}
+
+interface ConfirmationContext extends Pick<ManualWork, 'transact'> {
+  principal: { userId: string }
+  now: Date
+}
+
+/** What waits for the organisation's representatives; the list is recorded, as it names people. */
+export function listRightsToConfirm(
+  { transact }: Pick<ManualWork, 'transact'>,
+  regNo: string,
+): Promise<UnconfirmedRight[]> {
+  return transact(
+    async ({ db, audit }) => {
+      audit.entry({ subject: `organization:${regNo}/confirmations` })
+      return selectUnconfirmed(db, regNo)
+    },
+    { as: 'job' },
+  )
+}
+
+/** A representative confirms what stays; returns what still waits. */
+export function confirmAsRepresentative(
+  { transact, principal: { userId }, now }: ConfirmationContext,
+  { regNo, ids }: { regNo: string; ids: readonly string[] },
+): Promise<UnconfirmedRight[]> {
+  return transact(
+    async ({ db, audit }) => {
+      audit.entry({ subject: `organization:${regNo}/confirmations`, details: { confirmed: [...ids] } })
+      return confirmRights(db, { regNo, userId, ids, now })
+    },
+    { as: 'job' },
+  )
 }
 
 interface Confirmation {
@@ -46,10 +80,7 @@ interface Confirmation {
 }
 
 /** For the role of jobs. From then on the representative stands behind these rights. All of them, or none. */
-export async function confirmRights(
-  tx: Tx,
-  { regNo, userId, ids, now }: Confirmation,
-): Promise<UnconfirmedRight[]> {
+async function confirmRights(tx: Tx, { regNo, userId, ids, now }: Confirmation): Promise<UnconfirmedRight[]> {
   const account = await selectAccountOf(tx, regNo)
   if (account) await lockOrganisation(tx, account.id)
   if (!(await holdRepresentation(tx, { userId, regNo, now }))) throw new AppError('org.representatives_only')

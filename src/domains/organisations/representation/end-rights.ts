@@ -8,7 +8,7 @@ import { withdrawRequestedSeals } from '../../signing/seals/queries.ts'
 /** Why a right has ended that no one took away. */
 export type EndReason = 'not_representative' | 'struck_off' | 'unconfirmed' | 'deceased' | 'no_capacity'
 
-export interface EndedRights {
+interface EndedRights {
   /** Null where the organisation has none, and so an account alone. */
   regNo: string | null
   /** The account of the organisation here, where it has one. */

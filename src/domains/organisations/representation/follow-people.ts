@@ -51,7 +51,7 @@ export async function followPeople(deps: Deps): Promise<Record<string, number>> 
 }
 
 /** In one transaction: a death ends sessions and every right to act for organisations; so does lost capacity, but the sessions. */
-export function followPerson(
+function followPerson(
   { database, sessions, audit, clock }: Pick<Deps, 'database' | 'sessions' | 'audit' | 'clock'>,
   userId: string,
   citizen: RegisteredCitizen,

@@ -19,6 +19,7 @@ import {
   insertTakeOver,
   isParty,
   selectFormerOwners,
+  selectObjections,
   selectTakeOver,
   type TakeOverRow,
 } from './take-over-queries.ts'
@@ -33,7 +34,7 @@ interface TakeOverContext extends ManualWork {
 type Account = { id: string; name_mn: string; name_en: string }
 
 /**
- * Makes a representative by the state registry the owner of an organisation that is here already, whoever owns it. What its
+ * Makes a representative by the state registry the owner of an organisation that is here already, also against its owners. What its
  * owners of before held by the registry ends; the others stay until they are confirmed, or are not.
  */
 export async function takeOver(context: TakeOverContext, regNo: string): Promise<TakeOverRow> {
@@ -128,6 +129,20 @@ export function objectToTakeOver(
 interface DecisionContext extends ManualWork {
   principal: { userId: string }
   now: Date
+}
+
+/** Objections that wait for the operator; the look is recorded. */
+export function listObjections(
+  { transact }: Pick<ManualWork, 'transact'>,
+  page: { after: string | undefined; limit: number },
+): Promise<TakeOverRow[]> {
+  return transact(
+    async ({ db, audit }) => {
+      audit.entry({ subject: 'take-over-objections' })
+      return selectObjections(db, page)
+    },
+    { as: 'job' },
+  )
 }
 
 /** The operator decides; to correct who owns the organisation is an operation of its own. */

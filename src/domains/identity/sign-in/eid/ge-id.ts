@@ -36,7 +36,7 @@ export async function fetchCitizen(
   if (!stateRegistry.healthy()) return undefined
   const { civilId } = proven.proof.person
   const { now } = context
-  const isKnown = await context.read(({ db }) => isKnownLately(db, civilId, now), {
+  const isKnown = await context.read(({ db }) => isCheckedToday(db, civilId, now), {
     shown: presentedByProof(proven),
   })
   if (isKnown) return undefined
@@ -91,7 +91,7 @@ export async function recordGeId(
   }
 }
 
-async function isKnownLately(db: Db, civilId: string, now: Date): Promise<boolean> {
+async function isCheckedToday(db: Db, civilId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select(['ge_id', 'registry_checked_at'])
