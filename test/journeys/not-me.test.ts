@@ -31,7 +31,7 @@ journey.after(async ({ scene, mails }) => {
 const home = { device: 'Chrome, Windows', network: '203.0.113.0/24' }
 const elsewhere = { device: 'Firefox, Linux', network: '198.51.100.0/24' }
 
-/** Whoever signs in elsewhere has the second session. */
+/** A person, and the session of a stranger who signed in elsewhere. */
 async function intruded({ stage }: Scene, email: string) {
   const { id } = await stage.signIn()
   const { sessions } = stage.app.services

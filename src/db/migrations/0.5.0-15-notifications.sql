@@ -32,7 +32,7 @@ create policy notifications_of_reader on gov_notifications for select to tamga_a
 create policy notifications_read on gov_notifications for update to tamga_app
   using (user_id = (select app_user_id()));
 create policy notifications_told on gov_notifications for insert to tamga_app with check (read_at is null);
--- Security notices come by a trigger, whoever acts.
+-- Security notices come by a trigger, no matter who acts.
 create policy notifications_of_triggers on gov_notifications for insert to tamga_owner with check (true);
 grant select, insert, update (read_at) on gov_notifications to tamga_app;
 grant select, insert, update, delete on gov_notifications to tamga_job;

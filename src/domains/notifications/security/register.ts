@@ -1,12 +1,9 @@
 import type { Language } from '../../../errors/language.ts'
 import type { NoticeText } from '../notices/notice.ts'
+import type { Details, SecurityText } from './text.ts'
 import { ofAccess } from './texts/access.ts'
 import { ofAccount } from './texts/account.ts'
 import { ofSignIns } from './texts/sign-ins.ts'
-
-/** What the event says, which the trigger takes over as the params of its notice. */
-export type Details = Readonly<Record<string, string | number | boolean | undefined>>
-export type SecurityText = Record<Language, (details: Details) => NoticeText>
 
 /** What people choose channels for. `account` is the gravest, and cannot be switched off. */
 export type SecurityGroup = 'account' | 'sign_ins' | 'access'

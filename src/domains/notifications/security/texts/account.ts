@@ -1,4 +1,4 @@
-import type { Details, SecurityText } from '../register.ts'
+import type { Details, SecurityText } from '../text.ts'
 
 const contact = {
   mn: ({ contact }: Details) => (contact === 'phone' ? 'утасны дугаар' : 'и-мэйл хаяг'),

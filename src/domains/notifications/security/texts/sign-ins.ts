@@ -1,4 +1,4 @@
-import type { Details, SecurityText } from '../register.ts'
+import type { Details, SecurityText } from '../text.ts'
 
 const whence = ({ device, network }: Details): string =>
   [device, network].filter((part) => part !== undefined).join(', ')
