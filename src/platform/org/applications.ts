@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { decodePicture, toPictureResponse } from '../../domains/identity/people/pictures.ts'
+import { toPictureResponse } from '../../domains/identity/people/pictures.ts'
 import { endClientTokens } from '../../domains/openid/client-token-queries.ts'
 import { deleteClient, deleteSecret } from '../../domains/openid/clients/queries.ts'
 import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
@@ -12,7 +12,7 @@ import {
   refuseFaults,
   requestLive,
 } from '../../domains/openid/organisation-clients/change.ts'
-import { deleteLogo, replaceLogo } from '../../domains/openid/organisation-clients/logo.ts'
+import { removeLogo, setLogo } from '../../domains/openid/organisation-clients/logo.ts'
 import {
   hasRoom,
   type OrgClientRow,
@@ -21,7 +21,6 @@ import {
   withdrawReview,
 } from '../../domains/openid/organisation-clients/queries.ts'
 import { toOrgClientResponse } from '../../domains/openid/organisation-clients/response.ts'
-import { removeAfterCommit, storeFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const MAX_SECRETS = 5
@@ -173,34 +172,15 @@ export const revokeOrgApplicationReview: Handler<'revokeOrgApplicationReview'> =
 }
 
 export const setOrgApplicationLogo: Handler<'setOrgApplicationLogo'> = async ({ path, body }, context) => {
-  const { transact, services, principal, now } = context
-  const picture = await decodePicture(services, body.image)
-  const file = await storeFile(services, 'logos', picture.png, (fresh) =>
-    transact(async ({ db, audit }) => {
-      await lockedOrgClient(db, { orgId: path.id, id: path.applicationId, userId: principal.userId, now })
-      services.clients.invalidate(path.applicationId)
-      const details = { application: path.applicationId, logo: fresh.sha256.toString('hex') }
-      audit.entry({ subject: `org:${path.id}/applications`, details })
-      return replaceLogo(db, path.applicationId, fresh, picture, now)
-    }),
-  )
+  const { principal, now } = context
+  const named = { orgId: path.id, id: path.applicationId, userId: principal.userId, now }
+  const { file, picture } = await setLogo(context, named, body.image)
   return toPictureResponse(file, picture, now)
 }
 
 export const deleteOrgApplicationLogo: Handler<'deleteOrgApplicationLogo'> = async ({ path }, context) => {
-  const { transact, services, principal, now } = context
-  const former = await transact(async ({ db, audit }) => {
-    await lockedOrgClient(db, { orgId: path.id, id: path.applicationId, userId: principal.userId, now })
-    services.clients.invalidate(path.applicationId)
-    const key = await deleteLogo(db, path.applicationId)
-    if (key === undefined) throw new AppError('applications.no_logo')
-    audit.entry({
-      subject: `org:${path.id}/applications`,
-      details: { application: path.applicationId, logo: null },
-    })
-    return key
-  })
-  removeAfterCommit(services, former)
+  const { principal, now } = context
+  await removeLogo(context, { orgId: path.id, id: path.applicationId, userId: principal.userId, now })
   return { deleted: true as const }
 }
 

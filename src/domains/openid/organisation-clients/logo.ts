@@ -1,6 +1,58 @@
+import type { ManualWork } from '../../../audit/work.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { Size } from '../../identity/people/picture-queries.ts'
+import { decodePicture } from '../../identity/people/pictures.ts'
 import { type FileRow, insertFile, type NewFile, storedFiles } from '../../storage/files/queries.ts'
+import { removeAfterCommit, type StoredFileDeps, storeFile } from '../../storage/files/stored-files.ts'
+import type { Picture, Pictures } from '../../storage/pictures/port.ts'
+import type { Clients } from '../clients/cache.ts'
+import { lockedOrgClient } from './change.ts'
+
+interface LogoContext extends Pick<ManualWork, 'transact'> {
+  services: Omit<StoredFileDeps, 'log'> & { pictures: Pictures; clients: Pick<Clients, 'invalidate'> }
+}
+
+interface LogoOf {
+  orgId: string
+  id: string
+  userId: string
+  now: Date
+}
+
+/** Stores a picture that was sent as base64 beside the client. */
+export async function setLogo(
+  { transact, services }: LogoContext,
+  named: LogoOf,
+  image: string,
+): Promise<{ file: NewFile; picture: Picture }> {
+  const picture = await decodePicture(services, image)
+  const file = await storeFile(services, 'logos', picture.png, (fresh) =>
+    transact(async ({ db, audit }) => {
+      await lockedOrgClient(db, named)
+      services.clients.invalidate(named.id)
+      const details = { application: named.id, logo: fresh.sha256.toString('hex') }
+      audit.entry({ subject: `org:${named.orgId}/applications`, details })
+      return replaceLogo(db, named.id, fresh, picture, named.now)
+    }),
+  )
+  return { file, picture }
+}
+
+export async function removeLogo({ transact, services }: LogoContext, named: LogoOf): Promise<void> {
+  const former = await transact(async ({ db, audit }) => {
+    await lockedOrgClient(db, named)
+    services.clients.invalidate(named.id)
+    const key = await deleteLogo(db, named.id)
+    if (key === undefined) throw new AppError('applications.no_logo')
+    audit.entry({
+      subject: `org:${named.orgId}/applications`,
+      details: { application: named.id, logo: null },
+    })
+    return key
+  })
+  removeAfterCommit(services, former)
+}
 
 export function selectLogo(db: Db, applicationId: string): Promise<FileRow | undefined> {
   return db
@@ -12,7 +64,7 @@ export function selectLogo(db: Db, applicationId: string): Promise<FileRow | und
 }
 
 /** Returns the key of the file that it replaces. The caller holds the lock of the client. */
-export async function replaceLogo(
+async function replaceLogo(
   tx: Tx,
   applicationId: string,
   file: NewFile,
@@ -30,7 +82,7 @@ export async function replaceLogo(
   return former?.file_key
 }
 
-export async function deleteLogo(tx: Tx, applicationId: string): Promise<string | undefined> {
+async function deleteLogo(tx: Tx, applicationId: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('application_logos')
     .where('application_id', '=', applicationId)
