@@ -18,7 +18,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   integrations: ['identity'],
   notifications: ['identity', 'site'],
   openid: ['identity', 'storage'],
-  organisations: ['identity', 'notifications', 'signing', 'site', 'storage'],
+  organisations: ['identity', 'notifications', 'openid', 'signing', 'site', 'storage'],
   relay: ['identity'],
   search: [],
   services: ['identity', 'notifications', 'organisations', 'search', 'signing', 'site', 'storage'],

@@ -1,8 +1,7 @@
 import * as client from 'openid-client'
 import * as assert from 'uvu/assert'
-import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
-import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
+import type { Answered } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
   consentChallenge,
@@ -13,75 +12,10 @@ import {
   signedIn,
   VERIFIER,
 } from '../oauth2/flow.ts'
-
-interface Context {
-  stage: Stage
-  owner: Person
-  admin: Person
-  orgId: string
-}
+import { at, type Context, decide, eachWithOrganisation, LIVE, LOCAL, wish } from './own-applications.ts'
 
 const applications = suite<Context>("an organisation's own applications")
-
-applications.before(async (context) => {
-  context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
-  context.admin = await context.stage.signIn('admin')
-})
-applications.before.each(async (context) => {
-  await resetLimits(context.stage)
-  context.owner = await context.stage.signIn()
-  context.orgId = await seedOrganisation(context.stage, context.owner)
-})
-applications.after(({ stage }) => stage?.close())
-
-const LOCAL = 'http://localhost:3000/callback'
-const LIVE = 'https://library.example.test/callback'
-
-const wish = {
-  name_mn: 'Номын захиалга',
-  name_en: 'Book reservations',
-  kind: 'confidential' as const,
-  redirect_uris: [LOCAL],
-  scopes: ['openid' as const, 'profile' as const, 'email' as const],
-  purpose_mn: 'Захиалсан номоо харах',
-  purpose_en: 'See the books that you have reserved',
-  policy_uri: 'https://library.example.test/privacy',
-  contacts: ['it@library.example.test'],
-}
-
-function at({ stage, orgId, owner }: Context, as: Person = owner) {
-  const credential = as.credential
-  const named = (applicationId: string) => ({ id: orgId, applicationId })
-  return {
-    create: async (body: object = {}) => {
-      const { status, body: got } = await stage.send(
-        'createOrgApplication',
-        { path: { id: orgId }, body: { ...wish, ...body } },
-        credential,
-      )
-      assert.is(status, 201, JSON.stringify(got))
-      return got.data
-    },
-    get: async (id: string) =>
-      (await stage.call('getOrgApplication', { path: named(id) }, credential)).body.data,
-    patch: (id: string, row_version: number, body: object) =>
-      stage.send('updateOrgApplication', { path: named(id), body: { row_version, ...body } }, credential),
-    live: (id: string) => stage.call('requestOrgApplicationLive', { path: named(id) }, credential),
-    secret: (id: string, body: { name: string; expires_in_days?: number }) =>
-      stage.call('createOrgApplicationSecret', { path: named(id), body }, credential),
-    remove: (id: string) => stage.call('deleteOrgApplication', { path: named(id) }, credential),
-  }
-}
-
-const decide = ({ stage, admin }: Context, id: string, decision = 'approve', as = admin): Promise<Answered> =>
-  stage.send(
-    'decideApplicationReview',
-    {
-      path: { id },
-      body: { decision, ...(decision === 'refuse' ? { reason: 'The policy is empty.' } : {}) },
-    },
-    as.credential,
-  )
+eachWithOrganisation(applications)
 
 /** Live and approved, with its request decided. */
 async function approved(context: Context) {
@@ -274,29 +208,19 @@ applications(
   },
 )
 
-applications('a change of what waits to go live asks again for what it now is', async (context) => {
-  const { create, patch, live, get } = at(context)
-  const { id } = await create({ redirect_uris: [LIVE] })
-  const first = (await live(id)).body.data
-  const { body } = await patch(id, first.row_version, { scopes: ['openid', 'civil_id'] })
-  assert.is(body.data.review.state, 'pending')
-  assert.is.not(body.data.review.id, first.review.id)
-  assert.is((await decide(context, first.review.id)).body.error, 'applications.review_decided')
-  assert.is((await get(id)).mode, 'test')
-})
-
 applications(
-  'an administrator who owns the organisation does not approve the own request',
+  'what went live without approval is shown whole when its scopes first need it',
   async (context) => {
-    const { stage } = context
-    const both = await stage.signIn('admin')
-    context.orgId = await seedOrganisation(stage, both)
-    const { create, live } = at(context, both)
-    const { id } = await create({ redirect_uris: [LIVE] })
-    const { review } = (await live(id)).body.data
-    const own = await decide(context, review.id, 'approve', both)
-    assert.equal([own.status, own.body.error], [403, 'applications.own_review'])
-    assert.is((await decide(context, review.id, 'refuse')).status, 200)
+    const { create, live, patch } = at(context)
+    const { id } = await create({ redirect_uris: [LIVE], scopes: ['openid'] })
+    const { row_version } = (await live(id)).body.data
+    const wider = (await patch(id, row_version, { scopes: ['openid', 'email'] })).body.data
+    assert.equal(wider.review.changes.redirect_uris, [LIVE])
+    const elsewhere = ['https://elsewhere.example.test/callback']
+    const { review, ...moved } = (await patch(id, wider.row_version, { redirect_uris: elsewhere })).body.data
+    assert.equal([moved.redirect_uris, moved.scopes], [elsewhere, ['openid']])
+    assert.equal([review.changes.redirect_uris, review.changes.scopes], [elsewhere, ['openid', 'email']])
+    assert.is((await decide(context, wider.review.id)).body.error, 'applications.review_decided')
   },
 )
 
@@ -380,40 +304,6 @@ applications(
 )
 
 applications(
-  'races: one of two approvals counts, and a change wins over or follows an approval',
-  async (context) => {
-    const { create, live, patch, get, remove } = at(context)
-    const second = await context.stage.signIn('admin')
-    for (const delay of [0, 1]) {
-      const { id } = await create({ redirect_uris: [LIVE] })
-      const { review, row_version } = (await live(id)).body.data
-      const twice = await Promise.all([
-        decide(context, review.id),
-        decide(context, review.id, 'refuse', second),
-      ])
-      assert.equal(twice.map(({ status }) => status).toSorted(), [200, 409])
-
-      const { id: raced } = await create({ redirect_uris: [LIVE] })
-      const asked = (await live(raced)).body.data
-      const change = () => patch(raced, row_version, { redirect_uris: ['https://evil.example.test/'] })
-      const both = [() => decide(context, asked.review.id), change]
-      const [one, two] = await Promise.all((delay === 0 ? both : both.toReversed()).map((run) => run()))
-      const decided = delay === 0 ? one : two
-      const now = await get(raced)
-      // Approved is only what the administrator saw: either the change came first and waits, or it found a live one.
-      if (decided?.status === 200) assert.equal([now.mode, now.redirect_uris], ['live', [LIVE]])
-      else assert.equal([now.mode, now.review.state], ['test', 'pending'])
-
-      const { id: gone } = await create({ redirect_uris: [LIVE] })
-      const last = (await live(gone)).body.data
-      const [end, removed] = await Promise.all([decide(context, last.review.id), remove(gone)])
-      assert.is(removed.status, 200)
-      assert.ok([200, 404].includes(end.status), String(end.status))
-    }
-  },
-)
-
-applications(
   'deleted while a code is redeemed: whichever comes first, no token works afterwards',
   async (context) => {
     const { stage } = context
@@ -483,27 +373,5 @@ applications(
     assert.is(got.claims()?.sub, member.id)
   },
 )
-
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII='
-
-applications('a logo is a picture, is seen by everyone, and goes with the application', async (context) => {
-  const { stage, orgId, owner } = context
-  const { create, get, remove } = at(context)
-  const { id } = await create()
-  const path = { id: orgId, applicationId: id }
-  const text = Buffer.from('<svg onload="alert(1)"></svg>'.repeat(4)).toString('base64')
-  const refused = await stage.call('setOrgApplicationLogo', { path, body: { image: text } }, owner.credential)
-  assert.is(refused.body.error, 'image.not_png')
-  assert.is(
-    (await stage.call('setOrgApplicationLogo', { path, body: { image: png } }, owner.credential)).status,
-    200,
-  )
-  const { logo_uri } = await get(id)
-  const seen = await stage.fetch(logo_uri)
-  assert.equal([seen.status, seen.headers.get('content-type')], [200, 'image/png'])
-  assert.is((await remove(id)).status, 200)
-  assert.is((await stage.fetch(logo_uri)).status, 404)
-})
 
 applications.run()

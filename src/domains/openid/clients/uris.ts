@@ -59,8 +59,10 @@ export function isAllowedRedirect({ redirectUris, registeredBy }: Returning, uri
  * Whether only the client itself can get what is sent there. Any program on a person's machine can name a client that no
  * administrator registered, and wait for its answer there (RFC 8252, section 8.6).
  */
-export const isExclusiveRedirect = ({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean =>
-  registeredBy === 'administrator' || uri.startsWith('https://')
+export function isExclusiveRedirect({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean {
+  if (registeredBy === 'organisation') return !isLocalRedirect(uri)
+  return registeredBy === 'administrator' || uri.startsWith('https://')
+}
 
 type Returning = Pick<Client, 'redirectUris' | 'registeredBy'>
 

@@ -6,7 +6,13 @@ import type { Clients } from '../clients/cache.ts'
 import type { ClientAuthMethod, ClientKind, GrantType } from '../clients/client.ts'
 import { updateClient } from '../clients/queries.ts'
 import { type ClientInput, clientFaultsOf } from '../clients/rules.ts'
-import { insertReview, lockClient, type OrgClientRow, selectOrgClient, withdrawReview } from './queries.ts'
+import {
+  insertReview,
+  lockApplication,
+  type OrgClientRow,
+  selectOrgClient,
+  withdrawReview,
+} from './queries.ts'
 import {
   liveFaults,
   localRedirectFaults,
@@ -30,7 +36,7 @@ interface Deps {
 }
 
 /** What an owner may change; undefined stays as it is. */
-export interface OrgClientChange {
+interface OrgClientChange {
   name_mn?: string | undefined
   name_en?: string | undefined
   active?: boolean | undefined
@@ -49,7 +55,7 @@ export interface OrgClientChange {
 
 /** The client as it is behind the lock, so that of a change and an approval at once the second knows of the first. */
 export async function lockedOrgClient(tx: Tx, { orgId, id, now }: NamedClient): Promise<OrgClientRow> {
-  await lockClient(tx, id)
+  await lockApplication(tx, id)
   const client = await selectOrgClient(tx, orgId, id, now)
   if (!client) throw new AppError('applications.not_found')
   return client
@@ -111,7 +117,10 @@ async function renewReview(
   const kept = Object.entries(pending?.wanted ?? {}).filter(
     ([field]) => !(touched as string[]).includes(field),
   )
-  const next = { ...Object.fromEntries(kept), ...waiting }
+  const asked: ReviewedValues = { ...Object.fromEntries(kept), ...waiting }
+  // What went live without approval was never looked at: its first request shows all of it.
+  const isFirst = asked.scopes !== undefined && !needsApproval(running.scopes)
+  const next = isFirst ? { ...reviewedOf(wanted), ...asked } : asked
   if (pending) await withdrawReview(tx, { applicationId: id, userId, now })
   if (Object.keys(next).length > 0)
     await insertReview(tx, { applicationId: id, kind: 'change', wanted: next, userId, now })
@@ -133,7 +142,7 @@ export async function requestLive(tx: Tx, deps: Deps, named: NamedClient): Promi
   return 'live'
 }
 
-export function inputOf(client: OrgClientRow): ClientInput {
+function inputOf(client: OrgClientRow): ClientInput {
   return {
     kind: client.kind as ClientKind,
     auth_method: client.auth_method as ClientAuthMethod,

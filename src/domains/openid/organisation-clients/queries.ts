@@ -63,7 +63,7 @@ export async function hasRoom(db: Db, orgId: string): Promise<boolean> {
 }
 
 /** Everything that changes a client or decides about it waits here for its turn. */
-export async function lockClient(tx: Tx, id: string): Promise<boolean> {
+export async function lockApplication(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from applications where id = ${id} for update`.execute(tx)
   return rows.length > 0
 }
@@ -110,7 +110,8 @@ export interface ListedReview extends ReviewRow {
   name_en: string
   purpose_mn: string | null
   purpose_en: string | null
-  org_id: string
+  /** Never null: only an organisation's application asks. */
+  org_id: string | null
   organisation_mn: string
   organisation_en: string
 }

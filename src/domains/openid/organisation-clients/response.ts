@@ -68,7 +68,7 @@ export function toListedReviewResponse(row: ListedReview) {
     application_name_en: row.name_en,
     purpose_mn: row.purpose_mn,
     purpose_en: row.purpose_en,
-    tenant_id: row.org_id,
+    tenant_id: row.org_id as string,
     organisation_mn: row.organisation_mn,
     organisation_en: row.organisation_en,
   }

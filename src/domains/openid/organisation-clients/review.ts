@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Clients } from '../clients/cache.ts'
 import { updateClient } from '../clients/queries.ts'
-import { decidePendingReview, type ListedReview, lockClient, selectReview } from './queries.ts'
+import { decidePendingReview, type ListedReview, lockApplication, selectReview } from './queries.ts'
 
 interface Decision {
   id: string
@@ -21,7 +21,7 @@ export async function decideReview(
   if (!approves && reason === undefined) throw new AppError('applications.reason_needed')
   const asked = await selectReview(tx, id)
   // Locks as a change of the client does: the client first, then the request.
-  if (!asked || !(await lockClient(tx, asked.application_id)))
+  if (!asked || !(await lockApplication(tx, asked.application_id)))
     throw new AppError('applications.review_not_found')
   const state = approves ? 'approved' : 'refused'
   const decided = await decidePendingReview(tx, { id, state, reason: reason ?? null, userId, now })
