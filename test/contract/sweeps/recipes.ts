@@ -32,9 +32,13 @@ import type { ExternalSystems } from './external-systems.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aDeputy,
   aFileOfACase,
+  aHeadOfOfficers,
+  anAbsence,
   anOfficer,
   anOfficersOrganisation,
+  anOfficerToLeave,
   aPendingDecision,
   aReviewedCase,
   asAnOfficer,
@@ -596,6 +600,11 @@ export const recipes: Record<string, Recipe> = {
   listIssuedReferences: asAnOfficer,
   listOfficers: anOfficersOrganisation,
   setOfficerServices: anOfficer,
+  listOfficerAbsences: anOfficersOrganisation,
+  createOfficerAbsence: anOfficerToLeave,
+  deleteOfficerAbsence: anAbsence,
+  setOfficerDeputy: aDeputy,
+  assignCases: aHeadOfOfficers,
   createReference: aReferenceFromRecords,
   getReference: anOwnReference,
   downloadReferenceJws: anOwnReference,
