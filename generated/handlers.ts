@@ -41,6 +41,7 @@ const platformGovApplications = () => import('../src/platform/gov/applications.t
 const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
 const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
+const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
 const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/decisions.ts')
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
@@ -258,6 +259,11 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
+  listOfficerAbsences: platformGovOfficerAbsences,
+  createOfficerAbsence: platformGovOfficerAbsences,
+  deleteOfficerAbsence: platformGovOfficerAbsences,
+  setOfficerDeputy: platformGovOfficerAbsences,
+  assignCases: platformGovOfficerAbsences,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,

@@ -2452,7 +2452,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a case
-         * @description Assigns the case to you or, if you are an owner, to an officer. If two people take it at once, one succeeds. To reassign a case, send the `row_version` that you read. Taking your own case again changes nothing.
+         * @description Assigns the case to you or, if you are an owner, to an officer. The deputy of an absent officer can take theirs. If two people take it at once, one succeeds. To reassign, send the `row_version` that you read. Taking your own case again changes nothing.
          */
         post: operations["assignCase"];
         delete?: never;
@@ -3445,6 +3445,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the officers' absences
+         * @description Present and coming absences of the organisation's officers, by their first day. For its owners and officers.
+         */
+        get: operations["listOfficerAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/cases/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign many cases
+         * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
+         */
+        post: operations["assignCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/close": {
         parameters: {
             query?: never;
@@ -3674,6 +3714,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/officers/{userID}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter an absence
+         * @description Days on which an officer is away, both included. Meanwhile the deputy may take the officer's cases, and no case is assigned to the officer. For owners, and for officers of themselves.
+         */
+        post: operations["createOfficerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an absence
+         * @description The officer is back, or does not go. For owners, and for officers of themselves.
+         */
+        delete: operations["deleteOfficerAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/deputy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an officer's deputy
+         * @description The deputy gets the officer's cases when the officer leaves, and may take them while the officer is absent. Null for none. For owners.
+         */
+        put: operations["setOfficerDeputy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/officers/{userID}/services": {
         parameters: {
             query?: never;
@@ -3684,7 +3784,7 @@ export interface paths {
         get?: never;
         /**
          * Set which services an officer handles
-         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Assigned cases stay with their officers. For owners.
+         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Cases of other services that the officer has go to the deputy or back to the queue. For owners.
          */
         put: operations["setOfficerServices"];
         post?: never;
@@ -8169,6 +8269,44 @@ export interface components {
              */
             row_version?: number | null;
         };
+        /** @description Which cases go to whom. Name either cases or the officer who has them. */
+        AssignCasesRequest: {
+            /**
+             * Format: uuid
+             * @description The officer who gets them; null or absent for the queue.
+             */
+            assignee_id?: string | null;
+            /** @description The cases. */
+            case_ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description All cases in review, waiting for information or approved that this person has in the organisation.
+             */
+            from_officer_id?: string | null;
+        };
+        /** @description What became of each case. */
+        AssignedCases: {
+            /** @description The moved cases, as they are now. */
+            moved: components["schemas"]["MovedCase"][];
+            /** @description The others. */
+            not_moved: components["schemas"]["CaseNotMoved"][];
+            /**
+             * Format: int32
+             * @description How many cases of the officer were beyond what one request moves; send it again for them.
+             */
+            remaining: number;
+        };
+        /** @description A success of the platform, with its data. */
+        AssignedCasesEnvelope: {
+            data: components["schemas"]["AssignedCases"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A published statement of what the audit log contains, signed by the platform. */
         AuditCheckpoint: {
             /**
@@ -8739,6 +8877,20 @@ export interface components {
             /** @description Why you withdraw it; the timeline shows it. */
             reason?: string | null;
         };
+        /** @description A case that stays where it is, and why. */
+        CaseNotMoved: {
+            /** @description Code of the reason. */
+            error: string;
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description The reason, in the language of the request. */
+            message: string;
+            /** @description Number of the case; null if the organisation has no such case. */
+            number: string | null;
+        };
         /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
         CaseNumber: string;
         /** @description The organisation that is responsible for a service. */
@@ -9265,6 +9417,19 @@ export interface components {
             scopes?: string[] | null;
             /** @description The state from the redirect URI. */
             state?: string | null;
+        };
+        /** @description Days of Ulaanbaatar, at most a year. */
+        CreateOfficerAbsenceRequest: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /**
+             * Format: date
+             * @description The last day, today or later.
+             */
+            until_day: string;
         };
         /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
@@ -12766,6 +12931,17 @@ export interface components {
             /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
         };
+        /** @description A case that was moved. */
+        MovedCase: {
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description Number of the case. */
+            number: string;
+            status: components["schemas"]["GovApplicationState"];
+        };
         /** @description How you can be reached. */
         MyContact: {
             email: components["schemas"]["ContactDetail"];
@@ -13398,8 +13574,18 @@ export interface components {
         };
         /** @description A person who reviews cases of the organisation. */
         Officer: {
+            /**
+             * Format: date
+             * @description The last day of the present absence; null if they are not absent.
+             */
+            absent_until: string | null;
             /** @description Whether they handle every service of the organisation. */
             all_services: boolean;
+            /**
+             * Format: uuid
+             * @description Who gets their cases when they leave, and may take them while they are absent; null if none is set.
+             */
+            deputy_id: string | null;
             /** @description Family name; null if it is not known. */
             family_name: string | null;
             /** @description Given name; null if it is not known. */
@@ -13412,6 +13598,67 @@ export interface components {
              * @description Id of the person on the platform.
              */
             user_id: string;
+        };
+        /** @description Days on which an officer is away. */
+        OfficerAbsence: {
+            /**
+             * Format: uuid
+             * @description The officer's deputy; null if none is set.
+             */
+            deputy_id: string | null;
+            /** @description Family name; null if it is not known. */
+            family_name: string | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /** @description Given name; null if it is not known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the absence.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            until_day: string;
+            /**
+             * Format: uuid
+             * @description The officer.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsenceEnvelope: {
+            data: components["schemas"]["OfficerAbsence"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OfficerAbsencePage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OfficerAbsence"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsencePageEnvelope: {
+            data: components["schemas"]["OfficerAbsencePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A decision that its officer signs with PIN2. It takes effect with the signature. */
         OfficerDecision: {
@@ -17069,9 +17316,9 @@ export interface components {
         ReviewEventAudit: {
             /**
              * Format: uuid
-             * @description Id of the entry in the audit log.
+             * @description Id of the entry in the audit log; null where a job took the case from an officer.
              */
-            entry_id: string;
+            entry_id: string | null;
             /** @description The chain's hash at that position, hexadecimal; null until the entry is sealed. */
             hash: string | null;
             /**
@@ -18049,6 +18296,14 @@ export interface components {
         SetMyNoticeSettingsRequest: {
             kinds: components["schemas"]["NoticeKinds"];
             language: components["schemas"]["Language"];
+        };
+        /** @description The deputy, an officer of the same organisation. */
+        SetOfficerDeputyRequest: {
+            /**
+             * Format: uuid
+             * @description The deputy; null for none.
+             */
+            deputy_id: string | null;
         };
         /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
@@ -21904,8 +22159,42 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
-        OfficerAssigneeUnfitOrIdempotencyMismatch: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
+        OfficerAbsenceDays: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The last day must be today or later, not before the first day, and at most a year after it. Correct the days.",
+                 *       "error": "officer.absence_days"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer has no such absence. Or: There is no such organisation, or you are not a member of it. */
+        OfficerAbsenceNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer already has an absence on some of these days. Or: The organisation is closed. */
+        OfficerAbsenceOverlapsOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This officer is absent now. Or: The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
+        OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21969,6 +22258,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The deputy must be another officer of this organisation. Choose one from the list of officers. */
+        OfficerDeputyUnfit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The deputy must be another officer of this organisation. Choose one from the list of officers.",
+                 *       "error": "officer.deputy_unfit"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22393,6 +22698,15 @@ export interface components {
                  *       "error": "org.owners_only"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only an owner of the organisation can do this. Or: The caller does not have permission. */
+        OrgOwnersOnlyOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24285,6 +24599,11 @@ export interface components {
          * @example УБ90010112
          */
         NationalIdInPath: string;
+        /**
+         * @description The officer's id.
+         * @example 0193b2a4-1111-7222-8333-944455556666
+         */
+        OfficerId: string;
         /**
          * @description Name of the outside service, as the list has it.
          * @example google
@@ -34154,7 +34473,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38522,6 +38841,160 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOfficerAbsences: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of absences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "family_name": "Ганбаатар",
+                     *             "given_name": "Болд",
+                     *             "from_day": "2026-11-16",
+                     *             "until_day": "2026-11-20",
+                     *             "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerAbsencePageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "case_ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                 *       ],
+                 *       "assignee_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description What was moved, and what was not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "APP-20261115-7F3K9Q2M0C",
+                     *             "status": "in_review"
+                     *           }
+                     *         ],
+                     *         "not_moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "number": "APP-20261115-7F3K9Q2M0D",
+                     *             "error": "officer.wrong_state",
+                     *             "message": "You cannot do this with the case in its current state. Choose one of the actions listed."
+                     *           }
+                     *         ],
+                     *         "remaining": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssignedCasesEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnlyOrForbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     closeOrganisation: {
         parameters: {
             query?: never;
@@ -39348,7 +39821,9 @@ export interface operations {
                      *             "all_services": false,
                      *             "service_ids": [
                      *               "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *             ]
+                     *             ],
+                     *             "deputy_id": null,
+                     *             "absent_until": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -39367,6 +39842,212 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    createOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_day": "2026-11-16",
+                 *       "until_day": "2027-11-16"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOfficerAbsenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The absence. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "from_day": "2026-11-16",
+                     *         "until_day": "2027-11-16",
+                     *         "deputy_id": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerAbsenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAbsenceDays"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The absence's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777
+                 */
+                absenceID: string;
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerAbsenceNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOfficerDeputy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOfficerDeputyRequest"];
+            };
+        };
+        responses: {
+            /** @description The officer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "role": "member",
+                     *         "all_services": false,
+                     *         "service_ids": [
+                     *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *         ],
+                     *         "deputy_id": "0193b2a4-1111-7222-8333-944455557777",
+                     *         "absent_until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerDeputyUnfit"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setOfficerServices: {
@@ -39424,7 +40105,9 @@ export interface operations {
                      *         "all_services": false,
                      *         "service_ids": [
                      *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *         ]
+                     *         ],
+                     *         "deputy_id": null,
+                     *         "absent_until": null
                      *       }
                      *     }
                      */
