@@ -14,7 +14,7 @@ create table gov_notifications (
   params jsonb not null default '{}',
   resource_kind text not null
     check (resource_kind in (
-      'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document')),
+      'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document', 'calendar')),
   resource_id uuid not null,
   -- The same news is sent once.
   dedupe_key text not null,

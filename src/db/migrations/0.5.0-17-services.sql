@@ -281,14 +281,21 @@ create policy service_life_events_removed on reg_service_life_events for delete 
 grant select, insert, delete on reg_service_life_events to tamga_app;
 grant select, insert, update, delete on reg_service_life_events to tamga_job;
 
--- Days on which the state does not work, beside Saturdays and Sundays.
--- retention: The administrator who deletes it; one row for each holiday
--- no policies: days on which the state does not work
+-- The calendar of working days, where it differs from the week: days on which the state does not work beside Saturdays and
+-- Sundays, and Saturdays and Sundays on which it does, because a day off was moved.
+-- retention: The administrator who deletes it; some twenty rows a year
+-- public: days on which the state works
 create table holidays (
-  day date primary key,
+  day date primary key check (day between '2000-01-01' and '2199-12-31'),
   name_mn text not null,
-  name_en text not null
+  name_en text not null,
+  working boolean not null default false,
+  constraint holidays_moved check (not working or extract(isodow from day) > 5)
 );
+
+-- As the clock of cases reads it: days off as they are, working days at a weekend with a plus before them.
+create function calendar_exceptions() returns text[] language sql stable set search_path = public
+  as $$ select array(select case when working then '+' else '' end || day::text from holidays) $$;
 
 -- Days off by law, as far as they are known. Those of the lunar calendar move: Цагаан сар, the day of the Buddha, and the
 -- day of Chinggis Khaan, which begins winter.
@@ -321,7 +328,12 @@ insert into holidays (day, name_mn, name_en) values
   ('2026-11-10', 'Их эзэн Чингис хааны өдөр', 'Day of Chinggis Khaan'),
   ('2027-11-29', 'Их эзэн Чингис хааны өдөр', 'Day of Chinggis Khaan');
 
-grant select on holidays to tamga_app;
+alter table holidays enable row level security, force row level security;
+create policy holidays_seen on holidays for select to tamga_app using (true);
+create policy holidays_kept on holidays to tamga_app
+  using ((select app_may('settings.manage'))) with check ((select app_may('settings.manage')));
+create policy holidays_for_functions on holidays for select to tamga_owner using (true);
+grant select, insert, update, delete on holidays to tamga_app;
 grant select, insert, update, delete on holidays to tamga_job;
 
 -- Cases: a person's request for a service, from the application to the decision.

@@ -62,6 +62,7 @@ const places: Record<NoticeResource, string> = {
   invitation: '/api/v1/org/invitations',
   document: '/api/v1/sign',
   organisation: '/api/v1/org',
+  calendar: '/api/v1/gov/calendar',
 }
 
 function toNotificationResponse(row: NotificationRow, language: Language) {
@@ -70,7 +71,11 @@ function toNotificationResponse(row: NotificationRow, language: Language) {
     id: row.id,
     template: row.template,
     ...renderNotice(row.template, row.params, language),
-    resource: { kind, id: row.resource_id, href: `${places[kind]}/${row.resource_id}` },
+    resource: {
+      kind,
+      id: row.resource_id,
+      href: kind === 'calendar' ? places.calendar : `${places[kind]}/${row.resource_id}`,
+    },
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }

@@ -605,6 +605,15 @@ export const recipes: Record<string, Recipe> = {
   deleteOfficerAbsence: anAbsence,
   setOfficerDeputy: aDeputy,
   assignCases: aHeadOfOfficers,
+  deleteCalendarDay: async (stage) => {
+    const { system } = stage.test.database
+    await system
+      .insertInto('holidays')
+      .values({ day: '2027-07-12', name_mn: 'Наадам', name_en: 'Naadam' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { path: { day: '2027-07-12' } }
+  },
   createReference: aReferenceFromRecords,
   getReference: anOwnReference,
   downloadReferenceJws: anOwnReference,

@@ -25,6 +25,7 @@ const asked: readonly NoticeTemplate[] = [
   'payment_failed',
   'organisation_invited',
   'document_signature_due',
+  'calendar_ends',
 ]
 
 /** News of money, wherever it belongs. */

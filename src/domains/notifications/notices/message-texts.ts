@@ -17,6 +17,7 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   invitation: () => '/me',
   organisation: () => '/me',
   document: (id) => `/documents/${id}`,
+  calendar: () => '/me',
 }
 
 /** Where a notice is dealt with, on the pages. */

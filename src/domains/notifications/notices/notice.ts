@@ -42,6 +42,7 @@ export const noticeParams = {
   document_removed: ofDocument,
   document_level_lower: ofDocument,
   document_certificate_revoked: ofDocument,
+  calendar_ends: ['year'],
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
@@ -61,6 +62,7 @@ export type NoticeResource =
   | 'invitation'
   | 'organisation'
   | 'document'
+  | 'calendar'
 
 /** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {
