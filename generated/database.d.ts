@@ -818,6 +818,7 @@ export interface HolidaysTable {
   day: string
   name_mn: string
   name_en: string
+  working: Defaulted<boolean>
 }
 
 export interface IdempotencyKeysTable {

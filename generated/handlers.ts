@@ -39,6 +39,7 @@ const platformGatewayTraffic = () => import('../src/platform/gateway/traffic.ts'
 const platformGovApplicationSignatures = () => import('../src/platform/gov/application-signatures.ts')
 const platformGovApplications = () => import('../src/platform/gov/applications.ts')
 const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
+const platformGovCalendar = () => import('../src/platform/gov/calendar.ts')
 const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
 const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
@@ -252,6 +253,10 @@ export const handlerModules: HandlerModules = {
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
+  getWorkingCalendar: platformGovCalendar,
+  setCalendarDay: platformGovCalendar,
+  deleteCalendarDay: platformGovCalendar,
+  setCalendarYear: platformGovCalendar,
   listGovFiles: platformGovFiles,
   uploadGovFile: platformGovFiles,
   downloadGovFile: platformGovFiles,

@@ -2131,6 +2131,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of working days
+         * @description Days of a year that differ from the week: days off, and Saturdays and Sundays that are worked because a day off was moved. Due dates of cases follow it.
+         */
+        get: operations["getWorkingCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a day of the calendar
+         * @description Makes a day a day off, or a Saturday or Sunday a working day. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarDay"];
+        post?: never;
+        /**
+         * Delete a day of the calendar
+         * @description The day is again what its weekday is.
+         */
+        delete: operations["deleteCalendarDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Import a year of the calendar
+         * @description Replaces all days of the year, in one step. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/files": {
         parameters: {
             query?: never;
@@ -8868,6 +8932,20 @@ export interface components {
         };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
+        /** @description A day that differs from its weekday. */
+        CalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description Whether it is a working Saturday or Sunday; else a day off. */
+            working: boolean;
+        };
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -12532,6 +12610,20 @@ export interface components {
              */
             status: true;
         };
+        /** @description A day of the imported year. */
+        ImportedCalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
+        };
         /** @description The code of the item, and a text or a file, as requested. */
         InfoAnswer: {
             /** @description Code of the item that this answers. */
@@ -13381,7 +13473,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "calendar";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -18270,6 +18362,20 @@ export interface components {
             /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
+        /** @description What the day is. */
+        SetCalendarDayRequest: {
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
+        };
+        /** @description The complete list of days. */
+        SetCalendarYearRequest: {
+            /** @description Days off and working Saturdays and Sundays, each once. */
+            days: components["schemas"]["ImportedCalendarDay"][];
+        };
         /** @description An image to store. */
         SetImageRequest: {
             /**
@@ -20131,6 +20237,34 @@ export interface components {
         };
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
+        /** @description A year of the calendar, and how far the calendar reaches. */
+        WorkingCalendar: {
+            /**
+             * Format: date
+             * @description The end of the last year, counted from this one, that is entered; null if this one is not.
+             */
+            covered_until: string | null;
+            /** @description The days, in order. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Whether less than three months are left. Administrators are notified. */
+            ends_soon: boolean;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            year: number;
+        };
+        /** @description A success of the platform, with its data. */
+        WorkingCalendarEnvelope: {
+            data: components["schemas"]["WorkingCalendar"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
         YamlText: string;
     };
@@ -20935,6 +21069,38 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A day cannot be entered like this. Correct what is listed. */
+        CalendarDayInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A day cannot be entered like this. Correct what is listed.",
+                 *       "error": "calendar.day_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The calendar has no such day. Look at the list of its year. */
+        CalendarDayNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The calendar has no such day. Look at the list of its year.",
+                 *       "error": "calendar.day_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24528,6 +24694,11 @@ export interface components {
         CatalogueSearchQuery: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
+        /**
+         * @description The day.
+         * @example 2027-07-12
+         */
+        Day: string;
         /**
          * @description Which contract.
          * @example tools
@@ -33069,6 +33240,263 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getWorkingCalendar: {
+        parameters: {
+            query?: {
+                /** @description The year; this one if absent. */
+                year?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Үндэсний их баяр наадам",
+                 *       "name_en": "Naadam",
+                 *       "working": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarDayRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setCalendarYear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The year; 404 before 2000 and after 2199.
+                 * @example 2027
+                 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": [
+                 *         {
+                 *           "day": "2027-07-12",
+                 *           "name_mn": "Үндэсний их баяр наадам",
+                 *           "name_en": "Naadam",
+                 *           "working": false
+                 *         },
+                 *         {
+                 *           "day": "2027-07-17",
+                 *           "name_mn": "Шилжүүлсэн ажлын өдөр",
+                 *           "name_en": "Moved working day",
+                 *           "working": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarYearRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listGovFiles: {
