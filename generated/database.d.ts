@@ -505,7 +505,7 @@ export interface GovApplicationEventsTable {
   visibility: string
   note: Nullable<string>
   details: Defaulted<Json>
-  audit_entry_id: string
+  audit_entry_id: Nullable<string>
   at: Moment
 }
 
@@ -681,6 +681,21 @@ export interface GovNotificationsTable {
   disputed_at: Nullable<Moment>
 }
 
+export interface GovOfficerAbsencesTable {
+  id: string
+  org_id: string
+  user_id: string
+  from_day: string
+  until_day: string
+  created_at: Moment
+}
+
+export interface GovOfficerDeputiesTable {
+  org_id: string
+  user_id: string
+  deputy_id: string
+}
+
 export interface GovOfficerServicesTable {
   org_id: string
   user_id: string
@@ -840,6 +855,7 @@ export interface HolidaysTable {
   day: string
   name_mn: string
   name_en: string
+  working: Defaulted<boolean>
 }
 
 export interface IdempotencyKeysTable {
@@ -1941,6 +1957,8 @@ export interface DB {
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
   gov_notifications: GovNotificationsTable
+  gov_officer_absences: GovOfficerAbsencesTable
+  gov_officer_deputies: GovOfficerDeputiesTable
   gov_officer_services: GovOfficerServicesTable
   gov_offices: GovOfficesTable
   gov_once_only_fetches: GovOnceOnlyFetchesTable

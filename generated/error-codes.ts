@@ -9,6 +9,7 @@ import { appointmentCodes } from '../src/errors/codes/appointments.ts'
 import { assistantCodes } from '../src/errors/codes/assistant.ts'
 import { auditCodes } from '../src/errors/codes/audit.ts'
 import { authCodes } from '../src/errors/codes/auth.ts'
+import { calendarCodes } from '../src/errors/codes/calendar.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
@@ -56,6 +57,7 @@ export const codes = {
   ...assistantCodes,
   ...auditCodes,
   ...authCodes,
+  ...calendarCodes,
   ...caseCodes,
   ...catalogCodes,
   ...contactCodes,

@@ -592,7 +592,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -838,32 +838,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/applications/{id}/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Download the logo of an application
-         * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
-         */
-        get: operations["getApplicationLogo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/applications/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -967,52 +941,6 @@ export interface paths {
          */
         put: operations["setApplicationServices"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/applications/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List requests for approval
-         * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
-         */
-        get: operations["listApplicationReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/applications/reviews/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide a request for approval
-         * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
-         */
-        post: operations["decideApplicationReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2203,6 +2131,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of working days
+         * @description Days of a year that differ from the week: days off, and Saturdays and Sundays that are worked because a day off was moved. Due dates of cases follow it.
+         */
+        get: operations["getWorkingCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a day of the calendar
+         * @description Makes a day a day off, or a Saturday or Sunday a working day. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarDay"];
+        post?: never;
+        /**
+         * Delete a day of the calendar
+         * @description The day is again what its weekday is.
+         */
+        delete: operations["deleteCalendarDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Import a year of the calendar
+         * @description Replaces all days of the year, in one step. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/files": {
         parameters: {
             query?: never;
@@ -2280,37 +2272,11 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gov/notifications/{id}/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report that it was not you
-         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
-         */
-        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2550,7 +2516,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a case
-         * @description Assigns the case to you or, if you are an owner, to an officer. If two people take it at once, one succeeds. To reassign a case, send the `row_version` that you read. Taking your own case again changes nothing.
+         * @description Assigns the case to you or, if you are an owner, to an officer. The deputy of an absent officer can take theirs. If two people take it at once, one succeeds. To reassign, send the `row_version` that you read. Taking your own case again changes nothing.
          */
         post: operations["assignCase"];
         delete?: never;
@@ -2690,7 +2656,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3543,234 +3509,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/applications": {
+    "/api/v1/org/{id}/absences": {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
-         * List the organisation's applications
-         * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
+         * List the officers' absences
+         * @description Present and coming absences of the organisation's officers, by their first day. For its owners and officers.
          */
-        get: operations["listOrgApplications"];
+        get: operations["listOfficerAbsences"];
         put?: never;
-        /**
-         * Register an application of the organisation
-         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
-         */
-        post: operations["createOrgApplication"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/applications/{applicationId}": {
+    "/api/v1/org/{id}/cases/assign": {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get an application of the organisation
-         * @description One application with its secrets' names and its last request for approval. For owners.
-         */
-        get: operations["getOrgApplication"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete an application of the organisation
-         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
-         */
-        delete: operations["deleteOrgApplication"];
-        options?: never;
-        head?: never;
-        /**
-         * Change an application of the organisation
-         * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
-         */
-        patch: operations["updateOrgApplication"];
-        trace?: never;
-    };
-    "/api/v1/org/{id}/applications/{applicationId}/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
         /**
-         * Take an application of the organisation live
-         * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
+         * Assign many cases
+         * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
          */
-        post: operations["requestOrgApplicationLive"];
+        post: operations["assignCases"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/{id}/applications/{applicationId}/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set the logo of an application of the organisation
-         * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
-         */
-        put: operations["setOrgApplicationLogo"];
-        post?: never;
-        /**
-         * Delete the logo of an application of the organisation
-         * @description Deletes the picture permanently. For owners.
-         */
-        delete: operations["deleteOrgApplicationLogo"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/{id}/applications/{applicationId}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Withdraw a request for approval
-         * @description Withdraws the pending request of an application. It stays as it runs. For owners.
-         */
-        delete: operations["revokeOrgApplicationReview"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/{id}/applications/{applicationId}/secrets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add a secret to an application of the organisation
-         * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
-         */
-        post: operations["createOrgApplicationSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-                /**
-                 * @description The id of the secret, as listed in the application.
-                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
-                 */
-                secretId: components["parameters"]["OrgApplicationSecretId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a secret of an application of the organisation
-         * @description Ends this secret immediately. Tokens of people stay valid. For owners.
-         */
-        delete: operations["deleteOrgApplicationSecret"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3793,7 +3566,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3910,13 +3683,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -4005,6 +3778,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/officers/{userID}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter an absence
+         * @description Days on which an officer is away, both included. Meanwhile the deputy may take the officer's cases, and no case is assigned to the officer. For owners, and for officers of themselves.
+         */
+        post: operations["createOfficerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an absence
+         * @description The officer is back, or does not go. For owners, and for officers of themselves.
+         */
+        delete: operations["deleteOfficerAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/deputy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an officer's deputy
+         * @description The deputy gets the officer's cases when the officer leaves, and may take them while the officer is absent. Null for none. For owners.
+         */
+        put: operations["setOfficerDeputy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/officers/{userID}/services": {
         parameters: {
             query?: never;
@@ -4015,7 +3848,7 @@ export interface paths {
         get?: never;
         /**
          * Set which services an officer handles
-         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Assigned cases stay with their officers. For owners.
+         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Cases of other services that the officer has go to the deputy or back to the queue. For owners.
          */
         put: operations["setOfficerServices"];
         post?: never;
@@ -4388,56 +4221,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/take-overs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List take-overs
-         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
-         */
-        get: operations["listTakeOvers"];
-        put?: never;
-        /**
-         * Take over an organisation
-         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
-         */
-        post: operations["createTakeOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/org/take-overs/{takeOverId}/objection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The take-over's id.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                takeOverId: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Object to a take-over
-         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
-         */
-        post: operations["createTakeOverObjection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/provider/consent": {
         parameters: {
             query?: never;
@@ -4469,29 +4252,9 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/provider/consent/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out and answer as another person
-         * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
-         */
-        post: operations["logoutProviderConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5201,7 +4964,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -5637,46 +5400,6 @@ export interface paths {
          * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/security/notices/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report that it was not you, by a link
-         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
-         */
-        post: operations["reportSecurityNotice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/security/notices/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Preview a security notice
-         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
-         */
-        post: operations["verifySecurityNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6751,36 +6474,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List rights to confirm
-         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
-         */
-        get: operations["listRightsToConfirm"];
-        put?: never;
-        /**
-         * Confirm rights
-         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
-         */
-        post: operations["createConfirmations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users/me/eid/organizations/{regNo}/signers": {
         parameters: {
             query?: never;
@@ -6903,55 +6596,9 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
+         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
          */
         put: operations["setMyNoticeSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/signed-acts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the acts that you signed
-         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
-         */
-        get: operations["listMySignedActs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/signed-acts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get an act to sign
-         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
-         */
-        get: operations["getMySignedAct"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7518,11 +7165,6 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
-        /**
-         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
-         * @enum {string}
-         */
-        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -8349,20 +7991,11 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
-            /** @description E-mail addresses of those who run it. */
-            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values: components["schemas"]["AcrValue"][];
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
-             */
-            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8378,28 +8011,16 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            /** @description Path of its logo on this server; null without one. */
-            logo_uri: string | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
-            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Scopes that a person can decline and still use it. */
-            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Address of its privacy policy. */
-            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8420,8 +8041,6 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
-            /** @description Address of its terms of use. */
-            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -8449,11 +8068,6 @@ export interface components {
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
-        /**
-         * @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone.
-         * @enum {string}
-         */
-        ApplicationMode: "test" | "live";
         /** @description One page of a list. */
         ApplicationPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -8473,54 +8087,10 @@ export interface components {
             status: true;
         };
         /**
-         * @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two.
+         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
          * @enum {string}
          */
-        ApplicationRegistration: "administrator" | "organisation" | "document" | "itself";
-        /** @description What an administrator is asked to approve of an organisation's application. */
-        ApplicationReview: {
-            changes: components["schemas"]["ApplicationReviewChanges"];
-            /**
-             * Format: date-time
-             * @description When it was decided or withdrawn; null while it is pending.
-             */
-            decided_at: string | null;
-            /**
-             * Format: uuid
-             * @description Id of the request for approval.
-             */
-            id: string;
-            kind: components["schemas"]["ApplicationReviewKind"];
-            /** @description Why it was refused; null otherwise. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description When it was requested.
-             */
-            requested_at: string;
-            state: components["schemas"]["ApplicationReviewState"];
-        };
-        /** @description The values that approval makes valid; null where nothing changes. */
-        ApplicationReviewChanges: {
-            /** @description Address of its privacy policy. */
-            policy_uri: string | null;
-            /** @description Where people can be sent after they log out. */
-            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Where people are sent with the response. */
-            redirect_uris: components["schemas"]["ApplicationUri"][] | null;
-            /** @description The scopes that it can request. */
-            scopes: components["schemas"]["ApplicationScope"][] | null;
-        };
-        /**
-         * @description `live`: that it opens to everyone; `change`: what changes of a live one.
-         * @enum {string}
-         */
-        ApplicationReviewKind: "live" | "change";
-        /**
-         * @description Where a request for approval stands; another change, or its owner, withdraws it.
-         * @enum {string}
-         */
-        ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
+        ApplicationRegistration: "administrator" | "document" | "itself";
         /**
          * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
          * @enum {string}
@@ -8548,8 +8118,6 @@ export interface components {
              * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
-            /** @description What its owner calls it; null without a name. */
-            name: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
@@ -8571,20 +8139,11 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
-            /** @description E-mail addresses of those who run it. */
-            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values: components["schemas"]["AcrValue"][];
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
-             */
-            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8600,28 +8159,16 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            /** @description Path of its logo on this server; null without one. */
-            logo_uri: string | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
-            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Scopes that a person can decline and still use it. */
-            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Address of its privacy policy. */
-            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8644,8 +8191,6 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
-            /** @description Address of its terms of use. */
-            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -8787,6 +8332,44 @@ export interface components {
              * @description The version that you read. Required if the case has an officer.
              */
             row_version?: number | null;
+        };
+        /** @description Which cases go to whom. Name either cases or the officer who has them. */
+        AssignCasesRequest: {
+            /**
+             * Format: uuid
+             * @description The officer who gets them; null or absent for the queue.
+             */
+            assignee_id?: string | null;
+            /** @description The cases. */
+            case_ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description All cases in review, waiting for information or approved that this person has in the organisation.
+             */
+            from_officer_id?: string | null;
+        };
+        /** @description What became of each case. */
+        AssignedCases: {
+            /** @description The moved cases, as they are now. */
+            moved: components["schemas"]["MovedCase"][];
+            /** @description The others. */
+            not_moved: components["schemas"]["CaseNotMoved"][];
+            /**
+             * Format: int32
+             * @description How many cases of the officer were beyond what one request moves; send it again for them.
+             */
+            remaining: number;
+        };
+        /** @description A success of the platform, with its data. */
+        AssignedCasesEnvelope: {
+            data: components["schemas"]["AssignedCases"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A published statement of what the audit log contains, signed by the platform. */
         AuditCheckpoint: {
@@ -9349,6 +8932,20 @@ export interface components {
         };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
+        /** @description A day that differs from its weekday. */
+        CalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description Whether it is a working Saturday or Sunday; else a day off. */
+            working: boolean;
+        };
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -9357,6 +8954,20 @@ export interface components {
         CancelGovApplicationRequest: {
             /** @description Why you withdraw it; the timeline shows it. */
             reason?: string | null;
+        };
+        /** @description A case that stays where it is, and why. */
+        CaseNotMoved: {
+            /** @description Code of the reason. */
+            error: string;
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description The reason, in the language of the request. */
+            message: string;
+            /** @description Number of the case; null if the organisation has no such case. */
+            number: string | null;
         };
         /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
         CaseNumber: string;
@@ -9762,15 +9373,6 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description E-mail addresses of those who run it. */
-            contacts?: string[] | null;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values?: components["schemas"]["AcrValue"][] | null;
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
-             */
-            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9781,25 +9383,16 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
-            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
-            /** @description Address of its privacy policy, with https. */
-            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en?: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /**
@@ -9814,8 +9407,6 @@ export interface components {
              * @description The organisation that owns it; absent for the platform.
              */
             tenant_id?: string | null;
-            /** @description Address of its terms of use, with https. */
-            terms_uri?: string | null;
         };
         /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
@@ -9829,11 +9420,6 @@ export interface components {
              * @description A slot with free seats that has not started.
              */
             slot_id: string;
-        };
-        /** @description Which rights stay. */
-        CreateConfirmationsRequest: {
-            /** @description Ids of the list. */
-            ids: string[];
         };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
@@ -9853,12 +9439,6 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
-             */
-            max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9916,6 +9496,19 @@ export interface components {
             /** @description The state from the redirect URI. */
             state?: string | null;
         };
+        /** @description Days of Ulaanbaatar, at most a year. */
+        CreateOfficerAbsenceRequest: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /**
+             * Format: date
+             * @description The last day, today or later.
+             */
+            until_day: string;
+        };
         /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
             /** @description Address in English, as visitors read it. */
@@ -9956,47 +9549,6 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
-        };
-        /** @description A new application with which the organisation signs people in. */
-        CreateOrgApplicationRequest: {
-            auth_method?: components["schemas"]["ClientAuthMethod"];
-            /** @description Where the server sends the notice that a session has ended. */
-            backchannel_logout_uri?: string | null;
-            /** @description E-mail addresses of those who run it. */
-            contacts?: string[] | null;
-            kind: components["schemas"]["ApplicationKind"];
-            /** @description Name that people see, in English. */
-            name_en: string;
-            /** @description Name that people see, in Mongolian. */
-            name_mn: string;
-            /** @description Scopes that a person can decline and still use it; never `openid`. */
-            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
-            /** @description Origins whose pages can call the provider from a browser. */
-            origins?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Address of its privacy policy, with https. */
-            policy_uri?: string | null;
-            /** @description Where people can be sent after they log out. */
-            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en?: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn?: string | null;
-            /** @description Where people are sent with the response. Compared byte for byte. */
-            redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description The scopes that it can request. */
-            scopes?: components["schemas"]["ApplicationScope"][] | null;
-            /** @description Address of its terms of use, with https. */
-            terms_uri?: string | null;
-        };
-        /** @description A further secret. */
-        CreateOrgApplicationSecretRequest: {
-            /**
-             * Format: int32
-             * @description After how many days it stops working; absent for when it is deleted.
-             */
-            expires_in_days?: number | null;
-            /** @description What to recognise it by. */
-            name: string;
         };
         /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
@@ -10212,16 +9764,6 @@ export interface components {
              */
             email: string;
         };
-        /** @description Why the take-over is wrong. */
-        CreateTakeOverObjectionRequest: {
-            /** @description What the operator must know to decide. */
-            reason: string;
-        };
-        /** @description An organisation of the state registry that you may act for. */
-        CreateTakeOverRequest: {
-            /** @description Register number of the organisation, seven digits. */
-            reg_no: string;
-        };
         /** @description A new theme. */
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
@@ -10355,16 +9897,6 @@ export interface components {
             name: string | null;
             /** @description What the person was when they looked. */
             role: string | null;
-        };
-        /** @description What becomes of the request. */
-        DecideApplicationReviewRequest: {
-            /**
-             * @description A refusal needs a reason.
-             * @enum {string}
-             */
-            decision: "approve" | "refuse";
-            /** @description What the owners read. */
-            reason?: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -10579,30 +10111,6 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedIntegrationEnvelope: {
             data: components["schemas"]["DisconnectedIntegration"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description A security notice that the person has answered with “this was not me”. */
-        DisputedNotice: {
-            /**
-             * Format: date-time
-             * @description When the sessions were ended.
-             */
-            disputed_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the notification.
-             */
-            id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        DisputedNoticeEnvelope: {
-            data: components["schemas"]["DisputedNotice"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -11035,10 +10543,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -11734,12 +11242,6 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null if any counts.
-             */
-            max_age: number | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -13108,6 +12610,20 @@ export interface components {
              */
             status: true;
         };
+        /** @description A day of the imported year. */
+        ImportedCalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
+        };
         /** @description The code of the item, and a text or a file, as requested. */
         InfoAnswer: {
             /** @description Code of the item that this answers. */
@@ -13277,17 +12793,10 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
-            /** @description How surely the person signed in; absent if the application acts for itself. */
-            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
-            /**
-             * Format: int64
-             * @description When the person signed in, in seconds since 1970 (RFC 9470).
-             */
-            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -13439,85 +12948,6 @@ export interface components {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
         };
-        /** @description A request for approval, with the application that it is about. */
-        ListedApplicationReview: {
-            /**
-             * Format: uuid
-             * @description Id of the application.
-             */
-            application_id: string;
-            /** @description Name of the application, in English. */
-            application_name_en: string;
-            /** @description Name of the application, in Mongolian. */
-            application_name_mn: string;
-            changes: components["schemas"]["ApplicationReviewChanges"];
-            /**
-             * Format: date-time
-             * @description When it was decided or withdrawn; null while it is pending.
-             */
-            decided_at: string | null;
-            /**
-             * Format: uuid
-             * @description Id of the request for approval.
-             */
-            id: string;
-            kind: components["schemas"]["ApplicationReviewKind"];
-            /** @description Name of the organisation, in English. */
-            organisation_en: string;
-            /** @description Name of the organisation, in Mongolian. */
-            organisation_mn: string;
-            /** @description What it is for, in English. */
-            purpose_en: string | null;
-            /** @description What it is for, in Mongolian. */
-            purpose_mn: string | null;
-            /** @description Why it was refused; null otherwise. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description When it was requested.
-             */
-            requested_at: string;
-            state: components["schemas"]["ApplicationReviewState"];
-            /**
-             * Format: uuid
-             * @description The organisation that owns it.
-             */
-            tenant_id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        ListedApplicationReviewEnvelope: {
-            data: components["schemas"]["ListedApplicationReview"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        ListedApplicationReviewPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["ListedApplicationReview"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        ListedApplicationReviewPageEnvelope: {
-            data: components["schemas"]["ListedApplicationReviewPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description The request for consent that another person is to answer. */
-        LogoutProviderConsentRequest: {
-            /** @description The secret with which the browser was sent to the page. */
-            consent_challenge: string;
-        };
         /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
             /** @description Where the issuer sends the person afterwards; an address that this server accepts. */
@@ -13592,6 +13022,17 @@ export interface components {
             code?: string | null;
             /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
+        };
+        /** @description A case that was moved. */
+        MovedCase: {
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description Number of the case. */
+            number: string;
+            status: components["schemas"]["GovApplicationState"];
         };
         /** @description How you can be reached. */
         MyContact: {
@@ -13920,56 +13361,6 @@ export interface components {
              */
             status: true;
         };
-        /** @description A new application, with its first secret. */
-        NewOrgApplication: {
-            application: components["schemas"]["OrgApplication"];
-            /**
-             * Format: uuid
-             * @description Id of the application.
-             */
-            id: string;
-            /** @description Shown once and stored only as a hash; null for a public application. */
-            secret: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        NewOrgApplicationEnvelope: {
-            data: components["schemas"]["NewOrgApplication"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description A new secret, with its value. */
-        NewOrgApplicationSecret: {
-            /**
-             * Format: date-time
-             * @description When it stops working; null until it is deleted.
-             */
-            expires_at: string | null;
-            /**
-             * Format: uuid
-             * @description Id of the secret, to revoke it with.
-             */
-            id: string;
-            /** @description What its owner calls it. */
-            name: string;
-            /** @description Shown once and stored only as a hash. */
-            secret: string;
-        };
-        /** @description A success of the platform, with its data. */
-        NewOrgApplicationSecretEnvelope: {
-            data: components["schemas"]["NewOrgApplicationSecret"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
         /** @description Where notifications of one kind go besides the list. */
         NoticeChannels: {
             /** @description To your verified e-mail address. */
@@ -13977,17 +13368,14 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
         NoticeKinds: {
-            access: components["schemas"]["NoticeChannels"];
-            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
-            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13996,13 +13384,6 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
-            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
-            disputable: boolean;
-            /**
-             * Format: date-time
-             * @description When you said that it was not you; null otherwise.
-             */
-            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -14092,7 +13473,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "calendar";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -14141,11 +13522,6 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
-        /**
-         * @description What the operator decided on an objection.
-         * @enum {string}
-         */
-        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -14290,8 +13666,18 @@ export interface components {
         };
         /** @description A person who reviews cases of the organisation. */
         Officer: {
+            /**
+             * Format: date
+             * @description The last day of the present absence; null if they are not absent.
+             */
+            absent_until: string | null;
             /** @description Whether they handle every service of the organisation. */
             all_services: boolean;
+            /**
+             * Format: uuid
+             * @description Who gets their cases when they leave, and may take them while they are absent; null if none is set.
+             */
+            deputy_id: string | null;
             /** @description Family name; null if it is not known. */
             family_name: string | null;
             /** @description Given name; null if it is not known. */
@@ -14304,6 +13690,67 @@ export interface components {
              * @description Id of the person on the platform.
              */
             user_id: string;
+        };
+        /** @description Days on which an officer is away. */
+        OfficerAbsence: {
+            /**
+             * Format: uuid
+             * @description The officer's deputy; null if none is set.
+             */
+            deputy_id: string | null;
+            /** @description Family name; null if it is not known. */
+            family_name: string | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /** @description Given name; null if it is not known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the absence.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            until_day: string;
+            /**
+             * Format: uuid
+             * @description The officer.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsenceEnvelope: {
+            data: components["schemas"]["OfficerAbsence"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OfficerAbsencePage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OfficerAbsence"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsencePageEnvelope: {
+            data: components["schemas"]["OfficerAbsencePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A decision that its officer signs with PIN2. It takes effect with the signature. */
         OfficerDecision: {
@@ -14978,21 +14425,6 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
-            /**
-             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
-             * @enum {string}
-             */
-            basis: "register" | "operator" | "named";
-            /**
-             * Format: date-time
-             * @description When it was given or last confirmed by the state registry.
-             */
-            basis_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends unless a representative confirms it; null if it need not be.
-             */
-            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -15475,160 +14907,6 @@ export interface components {
              */
             status: true;
         };
-        /** @description That a representative by the state registry became owner of an organisation that others owned. */
-        OrganisationTakeOver: {
-            /**
-             * Format: date-time
-             * @description When the operator decided.
-             */
-            decided_at: string | null;
-            decision?: components["schemas"]["ObjectionDecision"];
-            /**
-             * Format: uuid
-             * @description Id of the take-over.
-             */
-            id: string;
-            /** @description Name of the organisation in English. */
-            name_en: string;
-            /** @description Name of the organisation in Mongolian. */
-            name_mn: string;
-            /**
-             * Format: date-time
-             * @description When one of them objected; null if none has.
-             */
-            objected_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when those who owned it before may object.
-             */
-            objection_until: string;
-            /**
-             * Format: date-time
-             * @description When the person became owner.
-             */
-            taken_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the organisation.
-             */
-            tenant_id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        OrganisationTakeOverEnvelope: {
-            data: components["schemas"]["OrganisationTakeOver"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        OrganisationTakeOverPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["OrganisationTakeOver"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        OrganisationTakeOverPageEnvelope: {
-            data: components["schemas"]["OrganisationTakeOverPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description An application with which an organisation signs people in. */
-        OrgApplication: {
-            /** @description Whether it can get tokens, and whether its tokens work. */
-            active: boolean;
-            auth_method: components["schemas"]["ClientAuthMethod"];
-            /** @description Where the server sends the notice that a session has ended. */
-            backchannel_logout_uri: string | null;
-            /** @description The client id that it sends in OAuth requests. */
-            client_id: string;
-            /** @description E-mail addresses of those who run it. */
-            contacts: string[];
-            /**
-             * Format: date-time
-             * @description When the application was registered.
-             */
-            created_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the application here.
-             */
-            id: string;
-            kind: components["schemas"]["ApplicationKind"];
-            /** @description Path of its logo on this server; null without one. */
-            logo_uri: string | null;
-            mode: components["schemas"]["ApplicationMode"];
-            /** @description Name that people see, in English. */
-            name_en: string;
-            /** @description Name that people see, in Mongolian. */
-            name_mn: string;
-            /** @description Scopes that a person can decline and still use it. */
-            optional_scopes: components["schemas"]["ApplicationScope"][];
-            /** @description Origins whose pages can call the provider from a browser. */
-            origins: components["schemas"]["ApplicationUri"][];
-            /** @description Address of its privacy policy. */
-            policy_uri: string | null;
-            /** @description Where people can be sent after they log out. */
-            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn: string | null;
-            /** @description Where people are sent with the response. Compared byte for byte. */
-            redirect_uris: components["schemas"]["ApplicationUri"][];
-            registered_by: components["schemas"]["ApplicationRegistration"];
-            review: components["schemas"]["ApplicationReview"] | null;
-            row_version: components["schemas"]["RowVersion"];
-            /** @description The scopes that it can request. */
-            scopes: components["schemas"]["ApplicationScope"][];
-            /** @description The valid secrets, newest first, without their values. */
-            secrets: components["schemas"]["ApplicationSecret"][];
-            /** @description Address of its terms of use. */
-            terms_uri: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updated_at: string;
-        };
-        /** @description A success of the platform, with its data. */
-        OrgApplicationEnvelope: {
-            data: components["schemas"]["OrgApplication"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        OrgApplicationPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["OrgApplication"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        OrgApplicationPageEnvelope: {
-            data: components["schemas"]["OrgApplicationPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -15801,30 +15079,11 @@ export interface components {
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
-            /** @description Path of its logo on this server; null without one. */
-            logo_uri: string | null;
-            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            owner: components["schemas"]["ProviderClientOwner"] | null;
-            /** @description Address of its privacy policy. */
-            policy_uri: string | null;
-            /** @description What it is for, in English. */
-            purpose_en: string | null;
-            /** @description What it is for, in Mongolian. */
-            purpose_mn: string | null;
             registered_by: components["schemas"]["ApplicationRegistration"];
-            /** @description Address of its terms of use. */
-            terms_uri: string | null;
-        };
-        /** @description The organisation that runs the application; null for the platform, and where no one has checked it. */
-        ProviderClientOwner: {
-            /** @description Name of the organisation, in English. */
-            name_en: string;
-            /** @description Name of the organisation, in Mongolian. */
-            name_mn: string;
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -15834,8 +15093,6 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
-            /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
-            optional_scope: string[];
             /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
             redirect_host: string;
             /**
@@ -15883,8 +15140,6 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
-            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
-            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -18153,9 +17408,9 @@ export interface components {
         ReviewEventAudit: {
             /**
              * Format: uuid
-             * @description Id of the entry in the audit log.
+             * @description Id of the entry in the audit log; null where a job took the case from an officer.
              */
-            entry_id: string;
+            entry_id: string | null;
             /** @description The chain's hash at that position, hexadecimal; null until the entry is sealed. */
             hash: string | null;
             /**
@@ -18742,55 +17997,6 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
-        /** @description Rights that no representative of today stands behind. */
-        RightsToConfirm: {
-            /** @description The first to end first. */
-            items: components["schemas"]["RightToConfirm"][];
-        };
-        /** @description A success of the platform, with its data. */
-        RightsToConfirmEnvelope: {
-            data: components["schemas"]["RightsToConfirm"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description A right that ends unless it is confirmed. */
-        RightToConfirm: {
-            /**
-             * Format: date-time
-             * @description When it ends without confirmation.
-             */
-            confirm_before: string;
-            /** @description Family name; null if none is known. */
-            family_name: string | null;
-            /** @description Given name; null if none is known. */
-            given_name: string | null;
-            /**
-             * Format: uuid
-             * @description By which it is confirmed.
-             */
-            id: string;
-            /**
-             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
-             * @enum {string}
-             */
-            kind: "member" | "signer";
-            role: components["schemas"]["OrganisationRole"];
-            /**
-             * Format: date-time
-             * @description When the right was given.
-             */
-            since: string;
-            /**
-             * Format: uuid
-             * @description Id of the person.
-             */
-            user_id: string;
-        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -19100,41 +18306,6 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
-        /** @description What the person was notified of, without what only they may see. */
-        SecurityNotice: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            created_at: string;
-            /** @description Whether it can be answered with “this was not me”. */
-            disputable: boolean;
-            /**
-             * Format: date-time
-             * @description When that was done; null otherwise.
-             */
-            disputed_at: string | null;
-            /** @description Which kind of notice it is. */
-            template: string;
-            /** @description What happened, in the language of the request. */
-            title: string;
-        };
-        /** @description A success of the platform, with its data. */
-        SecurityNoticeEnvelope: {
-            data: components["schemas"]["SecurityNotice"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description The token of a security notice. */
-        SecurityNoticeToken: {
-            /** @description The token from the link in the mail or message. */
-            token: string;
-        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -19191,6 +18362,20 @@ export interface components {
             /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
+        /** @description What the day is. */
+        SetCalendarDayRequest: {
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
+        };
+        /** @description The complete list of days. */
+        SetCalendarYearRequest: {
+            /** @description Days off and working Saturdays and Sundays, each once. */
+            days: components["schemas"]["ImportedCalendarDay"][];
+        };
         /** @description An image to store. */
         SetImageRequest: {
             /**
@@ -19217,6 +18402,14 @@ export interface components {
         SetMyNoticeSettingsRequest: {
             kinds: components["schemas"]["NoticeKinds"];
             language: components["schemas"]["Language"];
+        };
+        /** @description The deputy, an officer of the same organisation. */
+        SetOfficerDeputyRequest: {
+            /**
+             * Format: uuid
+             * @description The deputy; null for none.
+             */
+            deputy_id: string | null;
         };
         /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
@@ -19336,126 +18529,6 @@ export interface components {
             /** @description The organisation that you sign for; absent if you sign for yourself. */
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
-        };
-        /** @description A request to sign an act of legal effect, and what became of it. */
-        SignedAct: {
-            /** @description What is done, such as `close_organisation`. */
-            act: string;
-            /**
-             * Format: date-time
-             * @description When the phone was asked.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was signed or ended otherwise; null while pending.
-             */
-            ended_at: string | null;
-            /**
-             * Format: date-time
-             * @description You can sign until this time.
-             */
-            expires_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the act.
-             */
-            id: string;
-            /** @description The operation that it allows. */
-            operation: string;
-            /** @description Why it was not signed; otherwise null. */
-            reason: string | null;
-            state: components["schemas"]["SignatureState"];
-            /** @description What it is done to, as the audit log names it. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Until when the signature can take effect; null if it was not signed.
-             */
-            usable_until: string | null;
-            /**
-             * Format: date-time
-             * @description When the act took effect; null if it did not.
-             */
-            used_at: string | null;
-            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
-            verification_code: string | null;
-        };
-        /** @description An act with the record and, once signed, its evidence. */
-        SignedActDetail: {
-            /** @description What is done, such as `close_organisation`. */
-            act: string;
-            /**
-             * Format: date-time
-             * @description When the phone was asked.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was signed or ended otherwise; null while pending.
-             */
-            ended_at: string | null;
-            evidence?: components["schemas"]["RoleGrantEvidence"];
-            /**
-             * Format: date-time
-             * @description You can sign until this time.
-             */
-            expires_at: string;
-            /**
-             * Format: uuid
-             * @description Id of the act.
-             */
-            id: string;
-            /** @description The operation that it allows. */
-            operation: string;
-            /** @description Why it was not signed; otherwise null. */
-            reason: string | null;
-            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
-            record: string;
-            state: components["schemas"]["SignatureState"];
-            /** @description What it is done to, as the audit log names it. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Until when the signature can take effect; null if it was not signed.
-             */
-            usable_until: string | null;
-            /**
-             * Format: date-time
-             * @description When the act took effect; null if it did not.
-             */
-            used_at: string | null;
-            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
-            verification_code: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        SignedActDetailEnvelope: {
-            data: components["schemas"]["SignedActDetail"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One page of a list. */
-        SignedActPage: {
-            /** @description What is on this page; empty if nothing matches. */
-            items: components["schemas"]["SignedAct"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        /** @description A success of the platform, with its data. */
-        SignedActPageEnvelope: {
-            data: components["schemas"]["SignedActPage"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
         };
         /** @description The person who signed in. */
         SignedInPerson: {
@@ -20244,11 +19317,6 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
-             * @description Whether the issuer is asked to sign the person in with the eID.
-             * @default false
-             */
-            eid: boolean | null;
-            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -20688,15 +19756,6 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description E-mail addresses of those who run it. */
-            contacts?: string[] | null;
-            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
-            default_acr_values?: components["schemas"]["AcrValue"][] | null;
-            /**
-             * Format: int32
-             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
-             */
-            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -20706,25 +19765,16 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
-            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Address of its privacy policy, with https. */
-            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en?: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -20735,8 +19785,6 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
-            /** @description Address of its terms of use, with https. */
-            terms_uri?: string | null;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -20756,12 +19804,6 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
-            /**
-             * Format: int32
-             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
-             */
-            max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -20826,38 +19868,6 @@ export interface components {
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
-        };
-        /** @description What changes; the rest stays as it is. */
-        UpdateOrgApplicationRequest: {
-            /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
-            active?: boolean | null;
-            /** @description Where the server sends the notice that a session has ended. */
-            backchannel_logout_uri?: string | null;
-            /** @description E-mail addresses of those who run it. */
-            contacts?: string[] | null;
-            /** @description Name that people see, in English. */
-            name_en?: string | null;
-            /** @description Name that people see, in Mongolian. */
-            name_mn?: string | null;
-            /** @description Scopes that a person can decline and still use it; never `openid`. */
-            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
-            /** @description Origins whose pages can call the provider from a browser. */
-            origins?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Address of its privacy policy, with https. */
-            policy_uri?: string | null;
-            /** @description Where people can be sent after they log out. */
-            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description What it is for, in English; people read it before they consent. */
-            purpose_en?: string | null;
-            /** @description What it is for, in Mongolian; people read it before they consent. */
-            purpose_mn?: string | null;
-            /** @description Where people are sent with the response. Compared byte for byte. */
-            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            row_version: components["schemas"]["RowVersion"];
-            /** @description The scopes that it can request. */
-            scopes?: components["schemas"]["ApplicationScope"][] | null;
-            /** @description Address of its terms of use, with https. */
-            terms_uri?: string | null;
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
@@ -21227,142 +20237,38 @@ export interface components {
         };
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
+        /** @description A year of the calendar, and how far the calendar reaches. */
+        WorkingCalendar: {
+            /**
+             * Format: date
+             * @description The end of the last year, counted from this one, that is entered; null if this one is not.
+             */
+            covered_until: string | null;
+            /** @description The days, in order. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Whether less than three months are left. Administrators are notified. */
+            ends_soon: boolean;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            year: number;
+        };
+        /** @description A success of the platform, with its data. */
+        WorkingCalendarEnvelope: {
+            data: components["schemas"]["WorkingCalendar"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
         YamlText: string;
     };
     responses: {
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
-        ActsEidUnusableOrNoEidOrOtherRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
-        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
-        ActsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
-                 *       "error": "acts.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
-        ActsNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such person. */
-        ActsNotFoundOrPeopleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: There is no such certificate. */
-        ActsNotFoundOrReferencesNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such request to sign. Or: The registry has no such service. */
-        ActsNotFoundOrRegistryServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
-                 *       "error": "acts.signature_required"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -21501,58 +20407,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The application has no logo. */
-        ApplicationsNoLogo: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The application has no logo.",
-                 *       "error": "applications.no_logo"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
-        ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description No request is pending. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsNoReviewOrOrgClosedOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -21578,85 +20432,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
-        ApplicationsNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
-        ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
-        ApplicationsOwnReviewOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
-        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The request was decided already, or its owner changed it. Look at the list again. */
-        ApplicationsReviewDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request was decided already, or its owner changed it. Look at the list again.",
-                 *       "error": "applications.review_decided"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such request. */
-        ApplicationsReviewNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such request.",
-                 *       "error": "applications.review_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsTooManyOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21698,8 +20475,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
+        /** @description Another office has this code. Or: The organisation is closed. */
+        AppointmentsOfficeCodeTakenOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21922,16 +20699,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You started this sign-in in another browser or app. Start again in this one. */
         AuthCallbackInvalid: {
             headers: {
@@ -21975,6 +20742,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not have permission to do this. Or: The caller does not have permission. */
+        AuthForbiddenOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -21986,15 +20762,6 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
-        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22089,8 +20856,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -22109,8 +20876,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -22223,16 +20990,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-        AuthSignInTooOldOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
         AuthStateInvalidOrBadRequest: {
             headers: {
@@ -22312,6 +21069,38 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A day cannot be entered like this. Correct what is listed. */
+        CalendarDayInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A day cannot be entered like this. Correct what is listed.",
+                 *       "error": "calendar.day_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The calendar has no such day. Look at the list of its year. */
+        CalendarDayNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The calendar has no such day. Look at the list of its year.",
+                 *       "error": "calendar.day_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22542,8 +21331,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
+        EidInvitationLimitOrSignerActiveOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22624,15 +21413,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -22690,8 +21470,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22721,24 +21501,6 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
-        EidSignersNotYoursOrOrgConfirmationNeeded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
-        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23263,15 +22025,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
-        MeOrganisationNotFoundOrOrgNothingToConfirm: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
         MeOrganisationNotFoundOrStampNotFound: {
             headers: {
@@ -23340,70 +22093,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The gravest notifications of your account’s security cannot be switched off. */
-        NotificationsAlwaysSent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
-                 *       "error": "notifications.always_sent"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
-        NotificationsDisputed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
-                 *       "error": "notifications.disputed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
-        NotificationsDisputeExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
-                 *       "error": "notifications.dispute_expired"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such link. Open the whole link of the mail or message. */
-        NotificationsNotDisputable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such link. Open the whole link of the mail or message.",
-                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23636,8 +22325,42 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
-        OfficerAssigneeUnfitOrIdempotencyMismatch: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
+        OfficerAbsenceDays: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The last day must be today or later, not before the first day, and at most a year after it. Correct the days.",
+                 *       "error": "officer.absence_days"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer has no such absence. Or: There is no such organisation, or you are not a member of it. */
+        OfficerAbsenceNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer already has an absence on some of these days. Or: The organisation is closed. */
+        OfficerAbsenceOverlapsOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This officer is absent now. Or: The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
+        OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23695,12 +22418,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        OfficerDecisionOverOrOrgClosedOrSuspended: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
+        OfficerDecisionOverOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The deputy must be another officer of this organisation. Choose one from the list of officers. */
+        OfficerDeputyUnfit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The deputy must be another officer of this organisation. Choose one from the list of officers.",
+                 *       "error": "officer.deputy_unfit"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23760,15 +22499,6 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
-        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23840,8 +22570,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23849,8 +22579,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        OrgClosedOrSuspended: {
+        /** @description The organisation is closed. It can be read, but not changed any more. */
+        OrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
+                 *       "error": "org.closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
+        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23858,8 +22604,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
-        OrgClosedOrSuspendedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
+        OrgClosedOrLastOwner: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23867,8 +22613,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrSuspendedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The registry already has this code. */
+        OrgClosedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23876,8 +22622,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        OrgClosedOrSuspendedOrRequestConflict: {
+        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        OrgClosedOrRegistryUnchangedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23885,8 +22631,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
-        OrgClosedOrSuspendedOrRequestStale: {
+        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23894,8 +22640,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The request conflicts with the current state. */
+        OrgClosedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23903,8 +22649,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
-        OrgClosedOrSuspendedOrSealsNone: {
+        /** @description The organisation is closed. Or: Another person has changed this record. */
+        OrgClosedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23912,8 +22658,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23921,8 +22667,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
-        OrgClosedOrSuspendedOrSealsOver: {
+        /** @description The organisation is closed. Or: The organisation has no active seal. */
+        OrgClosedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23930,8 +22676,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
-        OrgConfirmationNeededOrOwnersOnly: {
+        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: This seal has ended already. */
+        OrgClosedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23964,8 +22719,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-        OrgModuleNotFoundOrNotFound: {
+        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        OrgMemberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23973,8 +22728,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-        OrgNoCapacityOrNotRepresentative: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24064,15 +22819,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
-        OrgNotHereOrNotRegistered: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -24089,8 +22835,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. */
-        OrgObjectionLate: {
+        /** @description According to the state registry, you may not act for this organisation. */
+        OrgNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24098,8 +22844,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The time to object is over, or an objection has been made already.",
-                 *       "error": "org.objection_late"
+                 *       "message": "According to the state registry, you may not act for this organisation.",
+                 *       "error": "org.not_representative"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -24118,6 +22864,15 @@ export interface components {
                  *       "error": "org.owners_only"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only an owner of the organisation can do this. Or: The caller does not have permission. */
+        OrgOwnersOnlyOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24141,22 +22896,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such take-over, or it does not concern you. */
-        OrgTakeOverNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such take-over, or it does not concern you.",
-                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -24329,6 +23068,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -24487,12 +23235,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
-        ProviderSignInAgainOrStrongerSignIn: {
+        /** @description The service asks for a new sign-in. Sign in again. */
+        ProviderSignInAgain: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24595,6 +23350,15 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
+        ReferencesOwnOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -25144,8 +23908,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -25154,8 +23918,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -25899,11 +24663,6 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
-         * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
-         * @example портал
-         */
-        ApplicationSearch: string;
-        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -25935,6 +24694,11 @@ export interface components {
         CatalogueSearchQuery: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
+        /**
+         * @description The day.
+         * @example 2027-07-12
+         */
+        Day: string;
         /**
          * @description Which contract.
          * @example tools
@@ -26007,15 +24771,10 @@ export interface components {
          */
         NationalIdInPath: string;
         /**
-         * @description The id of the application.
-         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         * @description The officer's id.
+         * @example 0193b2a4-1111-7222-8333-944455556666
          */
-        OrgApplicationId: string;
-        /**
-         * @description The id of the secret, as listed in the application.
-         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
-         */
-        OrgApplicationSecretId: string;
+        OfficerId: string;
         /**
          * @description Name of the outside service, as the list has it.
          * @example google
@@ -26041,11 +24800,6 @@ export interface components {
          * @example residence-reference
          */
         ServiceIdOrCode: string;
-        /**
-         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
-        SignedActHeader: string;
         /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -26109,11 +24863,6 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
-        /**
-         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
-        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -28188,11 +26937,6 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -28224,18 +26968,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-            428: components["responses"]["ActsSignatureRequired"];
+            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -28548,7 +27289,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -28898,11 +27639,6 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
-                 * @example портал
-                 */
-                q?: components["parameters"]["ApplicationSearch"];
-                /**
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
@@ -28963,25 +27699,13 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
-                     *             "minimum_acr": "urn:tamga:acr:eid",
-                     *             "default_acr_values": [],
-                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
-                     *             "mode": "live",
-                     *             "purpose_mn": null,
-                     *             "purpose_en": null,
-                     *             "policy_uri": null,
-                     *             "terms_uri": null,
-                     *             "contacts": [],
-                     *             "optional_scopes": [],
-                     *             "logo_uri": null,
                      *             "tenant_id": null,
                      *             "secrets": [
                      *               {
                      *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *                 "prefix": "tamgacs_q7Rz2K",
-                     *                 "name": null,
                      *                 "created_at": "2026-11-15T02:30:00.000Z",
                      *                 "expires_at": null,
                      *                 "last_used_at": null
@@ -29046,9 +27770,6 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "default_acr_values": [],
-                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -29097,25 +27818,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29132,7 +27841,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -29216,25 +27925,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29358,25 +28055,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29392,7 +28077,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29458,7 +28143,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29468,49 +28153,6 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    getApplicationLogo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The image. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example (the bytes of a PNG) */
-                    "image/png": components["schemas"]["PngImage"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["ApplicationsNoLogo"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     rotateApplicationSecret: {
@@ -29585,25 +28227,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29620,7 +28250,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29707,25 +28337,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": null,
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29741,7 +28359,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29834,19 +28452,8 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [],
                      *         "row_version": 2,
@@ -29949,25 +28556,13 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
-                     *         "minimum_acr": "urn:tamga:acr:eid",
-                     *         "default_acr_values": [],
-                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
-                     *         "mode": "live",
-                     *         "purpose_mn": null,
-                     *         "purpose_en": null,
-                     *         "policy_uri": null,
-                     *         "terms_uri": null,
-                     *         "contacts": [],
-                     *         "optional_scopes": [],
-                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
-                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -30001,183 +28596,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listApplicationReviews: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Only requests of this state; absent for pending ones.
-                 * @example pending
-                 */
-                state?: components["schemas"]["ApplicationReviewState"];
-            };
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of requests. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
-                     *             "kind": "live",
-                     *             "state": "pending",
-                     *             "changes": {
-                     *               "redirect_uris": [
-                     *                 "https://library.example.mn/callback"
-                     *               ],
-                     *               "post_logout_redirect_uris": [],
-                     *               "scopes": [
-                     *                 "openid",
-                     *                 "profile",
-                     *                 "email"
-                     *               ],
-                     *               "policy_uri": "https://library.example.mn/privacy"
-                     *             },
-                     *             "reason": null,
-                     *             "requested_at": "2026-11-15T02:30:00.000Z",
-                     *             "decided_at": null,
-                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "application_name_mn": "Номын захиалга",
-                     *             "application_name_en": "Book reservations",
-                     *             "purpose_mn": "Захиалсан номоо харах",
-                     *             "purpose_en": "See the books that you have reserved",
-                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
-                     *             "organisation_mn": "Нийслэлийн номын сан",
-                     *             "organisation_en": "City library"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    decideApplicationReview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "decision": "refuse",
-                 *       "reason": "The policy does not say for how long e-mail addresses are kept."
-                 *     }
-                 */
-                "application/json": components["schemas"]["DecideApplicationReviewRequest"];
-            };
-        };
-        responses: {
-            /** @description The decided request. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
-                     *         "kind": "live",
-                     *         "state": "pending",
-                     *         "changes": {
-                     *           "redirect_uris": [
-                     *             "https://library.example.mn/callback"
-                     *           ],
-                     *           "post_logout_redirect_uris": [],
-                     *           "scopes": [
-                     *             "openid",
-                     *             "profile",
-                     *             "email"
-                     *           ],
-                     *           "policy_uri": "https://library.example.mn/privacy"
-                     *         },
-                     *         "reason": null,
-                     *         "requested_at": "2026-11-15T02:30:00.000Z",
-                     *         "decided_at": null,
-                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "application_name_mn": "Номын захиалга",
-                     *         "application_name_en": "Book reservations",
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
-                     *         "organisation_mn": "Нийслэлийн номын сан",
-                     *         "organisation_en": "City library"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
-            404: components["responses"]["ApplicationsReviewNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsReviewDecided"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30428,7 +28846,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -33023,8 +31441,6 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
-                     *             "minimum_acr": null,
-                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -33084,8 +31500,6 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -33120,8 +31534,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
-                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -33199,8 +31611,6 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
-                 *       "minimum_acr": "urn:tamga:acr:eid",
-                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -33237,8 +31647,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
-                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -34303,8 +32711,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -34834,6 +33242,263 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWorkingCalendar: {
+        parameters: {
+            query?: {
+                /** @description The year; this one if absent. */
+                year?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Үндэсний их баяр наадам",
+                 *       "name_en": "Naadam",
+                 *       "working": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarDayRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setCalendarYear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The year; 404 before 2000 and after 2199.
+                 * @example 2027
+                 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": [
+                 *         {
+                 *           "day": "2027-07-12",
+                 *           "name_mn": "Үндэсний их баяр наадам",
+                 *           "name_en": "Naadam",
+                 *           "working": false
+                 *         },
+                 *         {
+                 *           "day": "2027-07-17",
+                 *           "name_mn": "Шилжүүлсэн ажлын өдөр",
+                 *           "name_en": "Moved working day",
+                 *           "working": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarYearRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listGovFiles: {
         parameters: {
             query?: {
@@ -35199,9 +33864,7 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z",
-                     *             "disputable": false,
-                     *             "disputed_at": null
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -35219,59 +33882,6 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
-        };
-    };
-    reportNotification: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was disputed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
-                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
-            410: components["responses"]["NotificationsDisputeExpired"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -35316,9 +33926,7 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "disputable": false,
-                     *         "disputed_at": null
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -35542,7 +34150,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35736,7 +34344,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35815,7 +34423,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35905,7 +34513,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36281,7 +34889,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36293,7 +34901,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36381,7 +34989,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36510,7 +35118,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36677,7 +35285,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36854,11 +35462,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -36912,11 +35515,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
-            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
+            403: components["responses"]["ReferencesOwnOrForbidden"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36928,13 +35531,11 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     createSlots: {
@@ -37004,7 +35605,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -37090,7 +35691,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39946,7 +38547,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40058,7 +38659,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40115,7 +38716,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40592,7 +39193,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
+            403: components["responses"]["OrgNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40668,7 +39269,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listOrgApplications: {
+    listOfficerAbsences: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -40678,11 +39279,6 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
-                 * @example портал
-                 */
-                q?: components["parameters"]["ApplicationSearch"];
             };
             header?: {
                 /**
@@ -40702,7 +39298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of applications. */
+            /** @description One page of absences. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -40715,55 +39311,25 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *             "name_mn": "Номын захиалга",
-                     *             "name_en": "Book reservations",
-                     *             "kind": "confidential",
-                     *             "auth_method": "client_secret_basic",
-                     *             "mode": "test",
-                     *             "redirect_uris": [
-                     *               "http://localhost:3000/callback"
-                     *             ],
-                     *             "post_logout_redirect_uris": [],
-                     *             "origins": [],
-                     *             "scopes": [
-                     *               "openid",
-                     *               "profile",
-                     *               "email"
-                     *             ],
-                     *             "optional_scopes": [
-                     *               "profile",
-                     *               "email"
-                     *             ],
-                     *             "purpose_mn": "Захиалсан номоо харах",
-                     *             "purpose_en": "See the books that you have reserved",
-                     *             "policy_uri": "https://library.example.mn/privacy",
-                     *             "terms_uri": null,
-                     *             "contacts": [
-                     *               "it@library.example.mn"
-                     *             ],
-                     *             "backchannel_logout_uri": null,
-                     *             "logo_uri": null,
-                     *             "active": true,
-                     *             "registered_by": "organisation",
-                     *             "secrets": [],
-                     *             "review": null,
-                     *             "row_version": 1,
-                     *             "created_at": "2026-11-15T02:30:00.000Z",
-                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "family_name": "Ганбаатар",
+                     *             "given_name": "Болд",
+                     *             "from_day": "2026-11-16",
+                     *             "until_day": "2026-11-20",
+                     *             "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
                      *           }
                      *         ],
                      *         "next_cursor": null
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
+                    "application/json": components["schemas"]["OfficerAbsencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -40772,7 +39338,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createOrgApplication: {
+    assignCases: {
         parameters: {
             query?: never;
             header?: {
@@ -40781,6 +39347,8 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -40795,31 +39363,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name_mn": "Номын захиалга",
-                 *       "name_en": "Book reservations",
-                 *       "kind": "confidential",
-                 *       "redirect_uris": [
-                 *         "http://localhost:3000/callback"
+                 *       "case_ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
                  *       ],
-                 *       "scopes": [
-                 *         "openid",
-                 *         "profile",
-                 *         "email"
-                 *       ],
-                 *       "purpose_mn": "Захиалсан номоо харах",
-                 *       "purpose_en": "See the books that you have reserved",
-                 *       "policy_uri": "https://library.example.mn/privacy",
-                 *       "contacts": [
-                 *         "it@library.example.mn"
-                 *       ]
+                 *       "assignee_id": null
                  *     }
                  */
-                "application/json": components["schemas"]["CreateOrgApplicationRequest"];
+                "application/json": components["schemas"]["AssignCasesRequest"];
             };
         };
         responses: {
-            /** @description The application, with its secret. */
-            201: {
+            /** @description What was moved, and what was not. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40829,848 +39384,39 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
-                     *         "application": {
-                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *           "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *           "name_mn": "Номын захиалга",
-                     *           "name_en": "Book reservations",
-                     *           "kind": "confidential",
-                     *           "auth_method": "client_secret_basic",
-                     *           "mode": "test",
-                     *           "redirect_uris": [
-                     *             "http://localhost:3000/callback"
-                     *           ],
-                     *           "post_logout_redirect_uris": [],
-                     *           "origins": [],
-                     *           "scopes": [
-                     *             "openid",
-                     *             "profile",
-                     *             "email"
-                     *           ],
-                     *           "optional_scopes": [
-                     *             "profile",
-                     *             "email"
-                     *           ],
-                     *           "purpose_mn": "Захиалсан номоо харах",
-                     *           "purpose_en": "See the books that you have reserved",
-                     *           "policy_uri": "https://library.example.mn/privacy",
-                     *           "terms_uri": null,
-                     *           "contacts": [
-                     *             "it@library.example.mn"
-                     *           ],
-                     *           "backchannel_logout_uri": null,
-                     *           "logo_uri": null,
-                     *           "active": true,
-                     *           "registered_by": "organisation",
-                     *           "secrets": [],
-                     *           "review": null,
-                     *           "row_version": 1,
-                     *           "created_at": "2026-11-15T02:30:00.000Z",
-                     *           "updated_at": "2026-11-15T02:30:00.000Z"
-                     *         }
+                     *         "moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "APP-20261115-7F3K9Q2M0C",
+                     *             "status": "in_review"
+                     *           }
+                     *         ],
+                     *         "not_moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "number": "APP-20261115-7F3K9Q2M0D",
+                     *             "error": "officer.wrong_state",
+                     *             "message": "You cannot do this with the case in its current state. Choose one of the actions listed."
+                     *           }
+                     *         ],
+                     *         "remaining": 0
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NewOrgApplicationEnvelope"];
+                    "application/json": components["schemas"]["AssignedCasesEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnlyOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    getOrgApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *         "name_mn": "Номын захиалга",
-                     *         "name_en": "Book reservations",
-                     *         "kind": "confidential",
-                     *         "auth_method": "client_secret_basic",
-                     *         "mode": "test",
-                     *         "redirect_uris": [
-                     *           "http://localhost:3000/callback"
-                     *         ],
-                     *         "post_logout_redirect_uris": [],
-                     *         "origins": [],
-                     *         "scopes": [
-                     *           "openid",
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scopes": [
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "policy_uri": "https://library.example.mn/privacy",
-                     *         "terms_uri": null,
-                     *         "contacts": [
-                     *           "it@library.example.mn"
-                     *         ],
-                     *         "backchannel_logout_uri": null,
-                     *         "logo_uri": null,
-                     *         "active": true,
-                     *         "registered_by": "organisation",
-                     *         "secrets": [],
-                     *         "review": null,
-                     *         "row_version": 1,
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteOrgApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    updateOrgApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "row_version": 1,
-                 *       "redirect_uris": [
-                 *         "https://library.example.mn/callback"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateOrgApplicationRequest"];
-            };
-        };
-        responses: {
-            /** @description The application as it runs, with what waits for approval. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *         "name_mn": "Номын захиалга",
-                     *         "name_en": "Book reservations",
-                     *         "kind": "confidential",
-                     *         "auth_method": "client_secret_basic",
-                     *         "mode": "test",
-                     *         "redirect_uris": [
-                     *           "http://localhost:3000/callback"
-                     *         ],
-                     *         "post_logout_redirect_uris": [],
-                     *         "origins": [],
-                     *         "scopes": [
-                     *           "openid",
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scopes": [
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "policy_uri": "https://library.example.mn/privacy",
-                     *         "terms_uri": null,
-                     *         "contacts": [
-                     *           "it@library.example.mn"
-                     *         ],
-                     *         "backchannel_logout_uri": null,
-                     *         "logo_uri": null,
-                     *         "active": true,
-                     *         "registered_by": "organisation",
-                     *         "secrets": [],
-                     *         "review": null,
-                     *         "row_version": 1,
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    requestOrgApplicationLive: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application, live or with its pending request. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *         "name_mn": "Номын захиалга",
-                     *         "name_en": "Book reservations",
-                     *         "kind": "confidential",
-                     *         "auth_method": "client_secret_basic",
-                     *         "mode": "test",
-                     *         "redirect_uris": [
-                     *           "http://localhost:3000/callback"
-                     *         ],
-                     *         "post_logout_redirect_uris": [],
-                     *         "origins": [],
-                     *         "scopes": [
-                     *           "openid",
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scopes": [
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "policy_uri": "https://library.example.mn/privacy",
-                     *         "terms_uri": null,
-                     *         "contacts": [
-                     *           "it@library.example.mn"
-                     *         ],
-                     *         "backchannel_logout_uri": null,
-                     *         "logo_uri": null,
-                     *         "active": true,
-                     *         "registered_by": "organisation",
-                     *         "secrets": [],
-                     *         "review": null,
-                     *         "row_version": 1,
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended"];
-            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    setOrgApplicationLogo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetImageRequest"];
-            };
-        };
-        responses: {
-            /** @description The stored image. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
-                     *         "width": 128,
-                     *         "height": 128,
-                     *         "bytes": 1821,
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ImageInfoEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    deleteOrgApplicationLogo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "deleted": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletedImageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    revokeOrgApplicationReview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *         "name_mn": "Номын захиалга",
-                     *         "name_en": "Book reservations",
-                     *         "kind": "confidential",
-                     *         "auth_method": "client_secret_basic",
-                     *         "mode": "test",
-                     *         "redirect_uris": [
-                     *           "http://localhost:3000/callback"
-                     *         ],
-                     *         "post_logout_redirect_uris": [],
-                     *         "origins": [],
-                     *         "scopes": [
-                     *           "openid",
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scopes": [
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "policy_uri": "https://library.example.mn/privacy",
-                     *         "terms_uri": null,
-                     *         "contacts": [
-                     *           "it@library.example.mn"
-                     *         ],
-                     *         "backchannel_logout_uri": null,
-                     *         "logo_uri": null,
-                     *         "active": true,
-                     *         "registered_by": "organisation",
-                     *         "secrets": [],
-                     *         "review": null,
-                     *         "row_version": 1,
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoReviewOrOrgClosedOrSuspended"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    createOrgApplicationSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Server 2",
-                 *       "expires_in_days": 365
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateOrgApplicationSecretRequest"];
-            };
-        };
-        responses: {
-            /** @description The secret, with its value. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
-                     *         "name": "Server 2",
-                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
-                     *         "expires_at": "2027-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    deleteOrgApplicationSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description The id of the application.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                applicationId: components["parameters"]["OrgApplicationId"];
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-                /**
-                 * @description The id of the secret, as listed in the application.
-                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
-                 */
-                secretId: components["parameters"]["OrgApplicationSecretId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application without the secret. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
-                     *         "name_mn": "Номын захиалга",
-                     *         "name_en": "Book reservations",
-                     *         "kind": "confidential",
-                     *         "auth_method": "client_secret_basic",
-                     *         "mode": "test",
-                     *         "redirect_uris": [
-                     *           "http://localhost:3000/callback"
-                     *         ],
-                     *         "post_logout_redirect_uris": [],
-                     *         "origins": [],
-                     *         "scopes": [
-                     *           "openid",
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scopes": [
-                     *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "purpose_mn": "Захиалсан номоо харах",
-                     *         "purpose_en": "See the books that you have reserved",
-                     *         "policy_uri": "https://library.example.mn/privacy",
-                     *         "terms_uri": null,
-                     *         "contacts": [
-                     *           "it@library.example.mn"
-                     *         ],
-                     *         "backchannel_logout_uri": null,
-                     *         "logo_uri": null,
-                     *         "active": true,
-                     *         "registered_by": "organisation",
-                     *         "secrets": [],
-                     *         "review": null,
-                     *         "row_version": 1,
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "updated_at": "2026-11-15T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41688,11 +39434,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41736,11 +39477,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
+            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41749,12 +39490,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -41882,7 +39621,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41935,9 +39674,6 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
-                     *             "basis": "named",
-                     *             "basis_at": "2026-11-15T02:30:00.000Z",
-                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -42055,19 +39791,19 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -42081,11 +39817,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -42128,9 +39859,6 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
-                     *         "basis": "named",
-                     *         "basis_at": "2026-11-15T02:30:00.000Z",
-                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -42173,21 +39901,20 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -42201,11 +39928,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -42244,17 +39966,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            409: components["responses"]["OrgClosedOrLastOwner"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -42389,7 +40109,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42465,7 +40185,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42529,7 +40249,9 @@ export interface operations {
                      *             "all_services": false,
                      *             "service_ids": [
                      *               "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *             ]
+                     *             ],
+                     *             "deputy_id": null,
+                     *             "absent_until": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -42548,6 +40270,212 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    createOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_day": "2026-11-16",
+                 *       "until_day": "2027-11-16"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOfficerAbsenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The absence. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "from_day": "2026-11-16",
+                     *         "until_day": "2027-11-16",
+                     *         "deputy_id": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerAbsenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAbsenceDays"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The absence's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777
+                 */
+                absenceID: string;
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerAbsenceNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOfficerDeputy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOfficerDeputyRequest"];
+            };
+        };
+        responses: {
+            /** @description The officer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "role": "member",
+                     *         "all_services": false,
+                     *         "service_ids": [
+                     *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *         ],
+                     *         "deputy_id": "0193b2a4-1111-7222-8333-944455557777",
+                     *         "absent_until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerDeputyUnfit"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setOfficerServices: {
@@ -42605,7 +40533,9 @@ export interface operations {
                      *         "all_services": false,
                      *         "service_ids": [
                      *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *         ]
+                     *         ],
+                     *         "deputy_id": null,
+                     *         "absent_until": null
                      *       }
                      *     }
                      */
@@ -42618,7 +40548,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42685,7 +40615,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -42829,17 +40759,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -42989,11 +40918,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43001,8 +40930,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -43067,18 +40995,17 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
-            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -43692,205 +41619,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listTakeOvers: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of take-overs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "name_mn": "Цахим Шийдэл ХХК",
-                     *             "name_en": "Digital Solutions LLC",
-                     *             "taken_at": "2026-11-16T02:30:00.000Z",
-                     *             "objection_until": "2026-11-19T02:30:00.000Z",
-                     *             "objected_at": null,
-                     *             "decided_at": null
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTakeOver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reg_no": "0000010"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateTakeOverRequest"];
-            };
-        };
-        responses: {
-            /** @description The take-over. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "taken_at": "2026-11-16T02:30:00.000Z",
-                     *         "objection_until": "2026-11-19T02:30:00.000Z",
-                     *         "objected_at": null,
-                     *         "decided_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
-            404: components["responses"]["OrgNotHereOrNotRegistered"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
-        };
-    };
-    createTakeOverObjection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The take-over's id.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                takeOverId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The court has suspended the decision of the board."
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
-            };
-        };
-        responses: {
-            /** @description The take-over. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "taken_at": "2026-11-16T02:30:00.000Z",
-                     *         "objection_until": "2026-11-19T02:30:00.000Z",
-                     *         "objected_at": "2026-11-17T02:30:00.000Z",
-                     *         "decided_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgTakeOverNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLate"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
     getProviderConsent: {
         parameters: {
             query: {
@@ -43928,25 +41656,12 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator",
-                     *           "mode": "live",
-                     *           "owner": {
-                     *             "name_mn": "Нийслэлийн номын сан",
-                     *             "name_en": "City library"
-                     *           },
-                     *           "purpose_mn": "Номын захиалгаа харах",
-                     *           "purpose_en": "See the books that you have reserved",
-                     *           "policy_uri": "https://rp.example.test/privacy",
-                     *           "terms_uri": null,
-                     *           "logo_uri": null
+                     *           "registered_by": "administrator"
                      *         },
                      *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
-                     *           "email"
-                     *         ],
-                     *         "optional_scope": [
                      *           "email"
                      *         ],
                      *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -44035,65 +41750,6 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ProviderScopeNotRequested"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    logoutProviderConsent: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LogoutProviderConsentRequest"];
-            };
-        };
-        responses: {
-            /** @description Where to send the browser. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderOtherPerson"];
-            404: components["responses"]["ProviderUnknownChallenge"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44196,17 +41852,7 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator",
-                     *           "mode": "live",
-                     *           "owner": {
-                     *             "name_mn": "Нийслэлийн номын сан",
-                     *             "name_en": "City library"
-                     *           },
-                     *           "purpose_mn": "Номын захиалгаа харах",
-                     *           "purpose_en": "See the books that you have reserved",
-                     *           "policy_uri": "https://rp.example.test/privacy",
-                     *           "terms_uri": null,
-                     *           "logo_uri": null
+                     *           "registered_by": "administrator"
                      *         },
                      *         "requested_scope": [
                      *           "openid",
@@ -44220,7 +41866,6 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
-                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -44286,7 +41931,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
+            403: components["responses"]["ProviderSignInAgain"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44848,7 +42493,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44936,7 +42581,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -45080,7 +42725,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -46676,7 +44321,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -47055,7 +44700,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -47121,7 +44766,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -47267,7 +44912,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47431,7 +45076,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -47539,11 +45184,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
-                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -47678,14 +45318,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
+            404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -47694,12 +45334,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -48225,7 +45863,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -49662,123 +47300,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    reportSecurityNotice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SecurityNoticeToken"];
-            };
-        };
-        responses: {
-            /** @description What was disputed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
-                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
-            410: components["responses"]["NotificationsDisputeExpired"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    verifySecurityNotice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SecurityNoticeToken"];
-            };
-        };
-        responses: {
-            /** @description What happened. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "template": "security_new_sign_in",
-                     *         "title": "Sign-in from a new device or place",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "disputable": true,
-                     *         "disputed_at": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotificationsNotDisputable"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listSignings: {
         parameters: {
             query?: {
@@ -50303,8 +47824,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -50406,8 +47927,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -50478,8 +47999,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -50532,11 +48053,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50552,8 +48073,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -51269,7 +48789,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -51408,7 +48928,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -51463,7 +48983,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -51539,7 +49059,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -51595,7 +49115,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -51718,7 +49238,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -51861,7 +49381,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -53870,134 +51390,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listRightsToConfirm: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What waits for confirmation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *             "kind": "member",
-                     *             "role": "signer",
-                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *             "family_name": "Бат",
-                     *             "given_name": "Сараа",
-                     *             "since": "2026-10-01T02:30:00.000Z",
-                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
-            404: components["responses"]["MeOrganisationNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    createConfirmations: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The organisation's register number, seven digits.
-                 * @example 0000001
-                 */
-                regNo: components["parameters"]["RegNo"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateConfirmationsRequest"];
-            };
-        };
-        responses: {
-            /** @description What still waits for confirmation. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
-            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
-        };
-    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -54125,11 +51517,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -54187,15 +51579,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -54256,11 +51647,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -54268,8 +51659,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listMyEidRequests: {
@@ -54504,18 +51894,6 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
-                     *           },
-                     *           "account": {
-                     *             "email": true,
-                     *             "sms": true
-                     *           },
-                     *           "sign_ins": {
-                     *             "email": true,
-                     *             "sms": false
-                     *           },
-                     *           "access": {
-                     *             "email": true,
-                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -54575,18 +51953,6 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
-                 *         },
-                 *         "account": {
-                 *           "email": true,
-                 *           "sms": true
-                 *         },
-                 *         "sign_ins": {
-                 *           "email": true,
-                 *           "sms": false
-                 *         },
-                 *         "access": {
-                 *           "email": true,
-                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -54632,18 +51998,6 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
-                     *           },
-                     *           "account": {
-                     *             "email": true,
-                     *             "sms": true
-                     *           },
-                     *           "sign_ins": {
-                     *             "email": true,
-                     *             "sms": false
-                     *           },
-                     *           "access": {
-                     *             "email": true,
-                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -54659,138 +52013,10 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignedActs: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of acts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "state": "signed",
-                     *             "reason": null,
-                     *             "verification_code": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z",
-                     *             "expires_at": "2026-11-15T02:35:00.000Z",
-                     *             "ended_at": "2026-11-15T02:30:41.000Z",
-                     *             "act": "close_organisation",
-                     *             "operation": "closeOrganisation",
-                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "usable_until": "2026-11-15T02:45:41.000Z",
-                     *             "used_at": "2026-11-15T02:30:42.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedActPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getMySignedAct: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The act. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "state": "pending",
-                     *         "reason": null,
-                     *         "verification_code": "4821",
-                     *         "created_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-15T02:35:00.000Z",
-                     *         "ended_at": null,
-                     *         "act": "close_organisation",
-                     *         "operation": "closeOrganisation",
-                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "usable_until": null,
-                     *         "used_at": null,
-                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ActsNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

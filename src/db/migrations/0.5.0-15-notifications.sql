@@ -14,7 +14,8 @@ create table gov_notifications (
   params jsonb not null default '{}',
   resource_kind text not null
     check (resource_kind in (
-      'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document', 'account')),
+      'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document', 'account',
+      'calendar')),
   resource_id uuid not null,
   -- The same news is sent once.
   dedupe_key text not null,

@@ -68,6 +68,7 @@ const places: Record<Exclude<NoticeResource, 'account'>, string> = {
   invitation: '/api/v1/org/invitations',
   document: '/api/v1/sign',
   organisation: '/api/v1/org',
+  calendar: '/api/v1/gov/calendar',
 }
 
 function toNotificationResponse(row: NotificationRow, language: Language, now: Date) {
@@ -84,5 +85,8 @@ function toNotificationResponse(row: NotificationRow, language: Language, now: D
   }
 }
 
-const hrefOf = (kind: NoticeResource, id: string): string =>
-  kind === 'account' ? '/api/v1/users/me' : `${places[kind]}/${id}`
+function hrefOf(kind: NoticeResource, id: string): string {
+  if (kind === 'account') return '/api/v1/users/me'
+  // There is one calendar.
+  return kind === 'calendar' ? places.calendar : `${places[kind]}/${id}`
+}

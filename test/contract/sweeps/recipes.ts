@@ -33,9 +33,13 @@ import type { ExternalSystems } from './external-systems.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aDeputy,
   aFileOfACase,
+  aHeadOfOfficers,
+  anAbsence,
   anOfficer,
   anOfficersOrganisation,
+  anOfficerToLeave,
   aPendingDecision,
   aReviewedCase,
   asAnOfficer,
@@ -645,6 +649,20 @@ export const recipes: Record<string, Recipe> = {
   listIssuedReferences: asAnOfficer,
   listOfficers: anOfficersOrganisation,
   setOfficerServices: anOfficer,
+  listOfficerAbsences: anOfficersOrganisation,
+  createOfficerAbsence: anOfficerToLeave,
+  deleteOfficerAbsence: anAbsence,
+  setOfficerDeputy: aDeputy,
+  assignCases: aHeadOfOfficers,
+  deleteCalendarDay: async (stage) => {
+    const { system } = stage.test.database
+    await system
+      .insertInto('holidays')
+      .values({ day: '2027-07-12', name_mn: 'Наадам', name_en: 'Naadam' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { path: { day: '2027-07-12' } }
+  },
   createReference: aReferenceFromRecords,
   getReference: anOwnReference,
   downloadReferenceJws: anOwnReference,

@@ -53,6 +53,7 @@ const asked: readonly NoticeTemplate[] = [
   'organisation_taken_over',
   'organisation_confirmation_due',
   'document_signature_due',
+  'calendar_ends',
 ]
 
 /** News of money, wherever it belongs. */

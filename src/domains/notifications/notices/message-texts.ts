@@ -19,6 +19,7 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   invitation: () => '/me',
   organisation: () => '/me',
   document: (id) => `/documents/${id}`,
+  calendar: () => '/me',
   account: () => '/inbox',
 }
 

@@ -51,6 +51,7 @@ export const noticeParams = {
   document_removed: ofDocument,
   document_level_lower: ofDocument,
   document_certificate_revoked: ofDocument,
+  calendar_ends: ['year'],
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
@@ -70,6 +71,7 @@ export type NoticeResource =
   | 'invitation'
   | 'organisation'
   | 'document'
+  | 'calendar'
   | 'account'
 
 export interface NoticeText {

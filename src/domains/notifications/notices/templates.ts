@@ -338,6 +338,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `An administrator refused the request of “${p.application_en}” of “${p.organisation_en}”. See the reason beside the application, correct it and ask again. The application runs as before.`,
     }),
   },
+  calendar_ends: {
+    mn: (p) => ({
+      title: 'Ажлын өдрийн хуанли дуусах гэж байна',
+      text: `Ажлын өдрийн хуанли ${p.year} оны сүүлээр дуусна. Дараа жилийн амралтын болон шилжүүлсэн ажлын өдрийг оруулна уу: үгүй бол хүсэлт шийдвэрлэх хугацаа буруу тооцогдоно.`,
+    }),
+    en: (p) => ({
+      title: 'The calendar of working days ends soon',
+      text: `The calendar of working days ends with ${p.year}. Enter the days off and moved working days of the next year, or due dates of cases will be wrong.`,
+    }),
+  },
   document_signature_due: {
     mn: (p) => ({
       title: 'Баримт бичигт гарын үсэг зурна уу',
