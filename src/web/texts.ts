@@ -1,4 +1,5 @@
 import type { Language } from '../errors/language.ts'
+import { account } from './texts/account.ts'
 import { apply } from './texts/apply.ts'
 import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
@@ -27,6 +28,7 @@ export const textsOfPages = {
   signIn: signInTexts,
   invitations,
   me,
+  account,
   contact,
   notices,
   dataAccess,
@@ -53,6 +55,7 @@ const texts = {
   ...contact,
   ...notices,
   ...dataAccess,
+  ...account,
   ...eidRequests,
   ...integrations,
   ...superAdmin,

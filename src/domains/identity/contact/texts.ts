@@ -43,7 +43,8 @@ export const codeMessage: Record<Language, (site: string, code: string) => strin
     `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
 }
 
-export type ContactEvent = 'changed' | 'removed'
+/** `proposed`: the help desk was asked to change it, and the new one waits for its code. */
+export type ContactEvent = 'changed' | 'removed' | 'proposed'
 
 const what: Record<Language, Record<ContactKind, string>> = {
   mn: { email: 'и-мэйл хаяг', phone: 'утасны дугаар' },
@@ -51,8 +52,16 @@ const what: Record<Language, Record<ContactKind, string>> = {
 }
 
 const done: Record<Language, Record<ContactEvent, string>> = {
-  mn: { changed: 'өөрчлөгдлөө', removed: 'хасагдлаа' },
-  en: { changed: 'was changed', removed: 'was removed' },
+  mn: {
+    changed: 'өөрчлөгдлөө',
+    removed: 'хасагдлаа',
+    proposed: 'солих хүсэлт тусламжийн ажилтнаас ирлээ',
+  },
+  en: {
+    changed: 'was changed',
+    removed: 'was removed',
+    proposed: 'is to be changed by the help desk',
+  },
 }
 
 /** To the former address: it does not say what the new one is. */

@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | 'superadmin_onboarded'
   | 'superadmin_mfa_failed'
   | 'superadmin_factor_reset'
+  | 'recovery_started'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'audit_alarm'

@@ -10,6 +10,9 @@ export type RevokeAllReason =
   | 'totp_reset'
   | 'eid_certificate_changed'
   | 'eid_certificate_revoked'
+  | 'help_desk'
+  | 'recovery'
+  | 'account_closing'
 
 /** Part of the change that is the reason: both or neither. False when there is no such person. */
 export function revokeAllSessions(

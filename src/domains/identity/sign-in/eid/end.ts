@@ -78,5 +78,9 @@ export async function recordEnd(
 
   if (!session.national_id_hash || !countsAgainstPush(reason)) return
   if (await countFailure(db, pushLock(session.national_id_hash, session.known_browser), rule, at))
-    await insertSecurityEvent(db, { ...event, kind: 'push_locked', details: { method } })
+    await insertSecurityEvent(db, {
+      ...event,
+      kind: 'push_locked',
+      details: { method, locked_until: new Date(at.getTime() + rule.lockMs).toISOString() },
+    })
 }

@@ -1,0 +1,46 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { accountClosing, cancelClosing } from '../../domains/identity/account/closing.ts'
+import { requestExport, toExportResponse } from '../../domains/identity/account/export.ts'
+import { selectExport } from '../../domains/identity/account/export-queries.ts'
+import { fileStream } from '../../domains/storage/files/file-stream.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+export const getMyAccountClosing: Handler<'getMyAccountClosing'> = (_input, context) =>
+  accountClosing(context)
+
+export const deleteMyAccountClosing: Handler<'deleteMyAccountClosing'> = (_input, context) =>
+  cancelClosing(context)
+
+export const getMyExport: Handler<'getMyExport'> = async (_input, { db, principal, now }) => {
+  const row = await selectExport(db, principal.userId)
+  if (!row) throw new AppError('account.export_not_found')
+  return toExportResponse(row, now)
+}
+
+export const createMyExport: Handler<'createMyExport'> = async (_input, context) => {
+  const { db, principal, now, services } = context
+  const { userId } = principal
+  return reply(202, toExportResponse(await requestExport(db, services.jobs, { userId, now }), now))
+}
+
+export const downloadMyExport: Handler<'downloadMyExport'> = async (_input, context) => {
+  const { principal, now, services } = context
+  const { userId } = principal
+  const { file_key, sha256, bytes } = await context.transact(async ({ db, audit }) => {
+    const row = await selectExport(db, userId)
+    if (!row) throw new AppError('account.export_not_found')
+    if (row.state !== 'ready' || !row.expires_at || row.expires_at <= now)
+      throw new AppError('account.export_not_ready')
+    audit.entry({ subject: `user:${userId}/export`, details: { bytes: Number(row.bytes) } })
+    return { file_key: row.file_key as string, sha256: row.sha256 as Buffer, bytes: Number(row.bytes) }
+  })
+  const body = await fileStream(services, { file_key, sha256, bytes })
+  return reply(200, body, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': 'attachment; filename="my-data.json"',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Content-Length': String(bytes),
+  })
+}
