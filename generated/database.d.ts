@@ -9,6 +9,21 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AccountExportsTable {
+  user_id: string
+  id: string
+  state: Defaulted<string>
+  asked_at: Moment
+  started_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  expires_at: Nullable<Moment>
+  parts_done: Defaulted<number>
+  parts: Defaulted<number>
+  file_key: Nullable<string>
+  bytes: Nullable<number>
+  sha256: Nullable<Bytes>
+}
+
 export interface AiBudgetsTable {
   subject: string
   day: string
@@ -1492,6 +1507,9 @@ export interface SecurityEventsTable {
   request_id: string
   acknowledged_at: Nullable<Moment>
   acknowledged_by: Nullable<string>
+  answer: Nullable<string>
+  closed_at: Nullable<Moment>
+  closed_by: Nullable<string>
 }
 
 export interface SessionsTable {
@@ -1753,9 +1771,15 @@ export interface UsersTable {
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
   former_role: Nullable<string>
+  recovery_started_at: Nullable<Moment>
+  push_blocked_at: Nullable<Moment>
+  push_blocked_document: Nullable<string>
+  closing_asked_at: Nullable<Moment>
+  closes_at: Nullable<Moment>
 }
 
 export interface DB {
+  account_exports: AccountExportsTable
   ai_budgets: AiBudgetsTable
   ai_calls: AiCallsTable
   ai_chunks: AiChunksTable
@@ -1903,6 +1927,8 @@ export interface DB {
 export type PermissionKey =
   | 'gateway.manage'
   | 'gov.review'
+  | 'helpdesk.act'
+  | 'helpdesk.read'
   | 'registry.manage'
   | 'registry.view'
   | 'relay.manage'

@@ -1,4 +1,5 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
+import { accountCodes } from '../src/errors/codes/account.ts'
 import { aiBudgetCodes } from '../src/errors/codes/ai-budgets.ts'
 import { aiKnowledgeCodes } from '../src/errors/codes/ai-knowledge.ts'
 import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
@@ -45,6 +46,7 @@ import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
+  ...accountCodes,
   ...aiBudgetCodes,
   ...aiKnowledgeCodes,
   ...aiPromptCodes,
