@@ -1,5 +1,5 @@
 import type { Language } from '../errors/language.ts'
-import { account } from './texts/account.ts'
+import { ownAccountTexts } from './texts/account.ts'
 import { apply } from './texts/apply.ts'
 import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
@@ -28,7 +28,7 @@ export const textsOfPages = {
   signIn: signInTexts,
   invitations,
   me,
-  account,
+  account: ownAccountTexts,
   contact,
   notices,
   dataAccess,
@@ -55,7 +55,7 @@ const texts = {
   ...contact,
   ...notices,
   ...dataAccess,
-  ...account,
+  ...ownAccountTexts,
   ...eidRequests,
   ...integrations,
   ...superAdmin,

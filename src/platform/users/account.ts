@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { accountClosing, cancelClosing } from '../../domains/identity/account/closing.ts'
-import { requestExport, toExportResponse } from '../../domains/identity/account/export.ts'
+import { requestExport, takeOwnExport, toExportResponse } from '../../domains/identity/account/export.ts'
 import { selectExport } from '../../domains/identity/account/export-queries.ts'
 import { fileStream } from '../../domains/storage/files/file-stream.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -25,22 +25,13 @@ export const createMyExport: Handler<'createMyExport'> = async (_input, context)
 }
 
 export const downloadMyExport: Handler<'downloadMyExport'> = async (_input, context) => {
-  const { principal, now, services } = context
-  const { userId } = principal
-  const { file_key, sha256, bytes } = await context.transact(async ({ db, audit }) => {
-    const row = await selectExport(db, userId)
-    if (!row) throw new AppError('account.export_not_found')
-    if (row.state !== 'ready' || !row.expires_at || row.expires_at <= now)
-      throw new AppError('account.export_not_ready')
-    audit.entry({ subject: `user:${userId}/export`, details: { bytes: Number(row.bytes) } })
-    return { file_key: row.file_key as string, sha256: row.sha256 as Buffer, bytes: Number(row.bytes) }
-  })
-  const body = await fileStream(services, { file_key, sha256, bytes })
+  const file = await takeOwnExport(context)
+  const body = await fileStream(context.services, file)
   return reply(200, body, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': 'attachment; filename="my-data.json"',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
-    'Content-Length': String(bytes),
+    'Content-Length': String(file.bytes),
   })
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** A person's data as a file, what they reported, and the end of their account. */
-export const account = {
+export const ownAccountTexts = {
   account: { mn: 'Бүртгэл ба мэдээлэл', en: 'Account and data' },
   exportTitle: { mn: 'Миний мэдээлэл', en: 'My data' },
   exportHint: {

@@ -3,20 +3,26 @@ import type { ManualWork } from '../../../audit/work.ts'
 import { DAY_MS } from '../../../config/clock.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { ContactContext } from '../contact/context.ts'
 import type { AreaErasures, ClosingHindrance } from '../people/anonymise.ts'
 import { requireAnotherAdministrator } from '../people/change.ts'
 import { lockPeople, selectAuthority } from '../people/queries.ts'
 import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { enqueueClosingMail } from './closing-mail.ts'
 
 /** So long the person can change their mind. */
-export const CLOSING_DAYS = 30
+const CLOSING_DAYS = 30
 const MAX_LISTED = 100
 
 interface Context extends Pick<ManualWork, 'transact'> {
   principal: { userId: string }
   now: Date
   services: { sessions: Sessions; areaErasures: AreaErasures; database: { system: Db } }
+}
+
+interface ClosingContext extends Context, Pick<ContactContext, 'language'> {
+  services: Context['services'] & Pick<ContactContext['services'], 'outbox'>
 }
 
 interface ClosingRow {
@@ -27,10 +33,10 @@ interface ClosingRow {
 const subjectOf = (userId: string) => `user:${userId}/closing`
 
 /** The account is closing from the commit on, and every session of the person has ended. */
-export function closeAccount(context: Context) {
+export async function closeAccount(context: ClosingContext) {
   const { principal, now, services } = context
   const { userId } = principal
-  return context.transact(
+  const { closing, mails } = await context.transact(
     async ({ db, audit }) => {
       audit.entry({ subject: subjectOf(userId), details: { closing: true } })
       await lockPeople(db, [userId])
@@ -39,10 +45,13 @@ export function closeAccount(context: Context) {
       const closing = await markClosing(db, userId, now)
       if (!closing) throw new AppError('account.closing')
       await revokeAllSessions(db, services.sessions, userId, 'account_closing')
-      return toClosingResponse(closing, [])
+      const closesAt = closing.closes_at as Date
+      return { closing, mails: await enqueueClosingMail(db, context, { userId, closesAt }) }
     },
     { as: 'job' },
   )
+  for (const id of mails) await services.outbox.deliver(id)
+  return toClosingResponse(closing, [])
 }
 
 /** Of two at once, a cancellation and the erasure, the row's lock lets one win. */

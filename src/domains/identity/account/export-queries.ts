@@ -12,7 +12,7 @@ export interface ExportRow {
   parts_done: number
   parts: number
   file_key: string | null
-  bytes: string | number | null
+  bytes: number | null
   sha256: Buffer | null
 }
 
@@ -85,16 +85,17 @@ export async function failExport(db: Db, id: string, now: Date): Promise<void> {
 
 /** The rows with the files; gives the keys of the files. */
 export async function deleteExpiredExports(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ file_key: string }>`
+  const { rows } = await sql<{ file_key: string | null }>`
     delete from account_exports where user_id in (
       select user_id from account_exports where expires_at < ${now} limit ${limit}) returning file_key`.execute(
     db,
   )
-  return rows.map(({ file_key }) => file_key)
+  return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
 /** Whatever a table calls them: hashes, sealed values, tokens and places of files are of no use to a person. */
-const secret = /(hash|sealed|token|secret|file_key|search_key|sha256|rotation_key)$/
+const secret =
+  /(hash|sealed|token|secret|file_key|search_key|sha256|rotation_key|code_challenge|nonce|dpop_jkt|prepared|lease_id)$/
 
 /** The rows of a person, without what is secret: no binary column is given, whatever its name. */
 export async function selectRowsOf(
@@ -102,8 +103,11 @@ export async function selectRowsOf(
   { table, of, omit = [] }: AreaExport['tables'][number],
   userId: string,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${sql.ref(of)} = ${userId}`.execute(db)
+  const rows = await db
+    .selectFrom(sql<Record<string, unknown>>`${sql.table(table)}`.as('own'))
+    .selectAll()
+    .where(sql.ref(`own.${of}`), '=', userId)
+    .execute()
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(

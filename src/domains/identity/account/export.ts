@@ -1,3 +1,4 @@
+import type { ManualWork } from '../../../audit/work.ts'
 import { DAY_MS, HOUR_MS } from '../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -14,6 +15,7 @@ import {
   finishExport,
   noteProgress,
   queueExport,
+  selectExport,
   selectRowsOf,
   takeExport,
 } from './export-queries.ts'
@@ -37,6 +39,24 @@ export async function requestExport(
   if (!queued) throw new AppError('account.export_under_way')
   await jobs.run(EXPORT_JOB, { tx })
   return queued
+}
+
+interface OwnContext extends Pick<ManualWork, 'transact'> {
+  principal: { userId: string }
+  now: Date
+}
+
+/** The file that the person fetches now; the audit log has each time. */
+export function takeOwnExport({ transact, principal, now }: OwnContext) {
+  const { userId } = principal
+  return transact(async ({ db, audit }) => {
+    const row = await selectExport(db, userId)
+    if (!row) throw new AppError('account.export_not_found')
+    if (row.state !== 'ready' || !row.expires_at || row.expires_at <= now)
+      throw new AppError('account.export_not_ready')
+    audit.entry({ subject: `user:${userId}/export`, details: { bytes: row.bytes } })
+    return { file_key: row.file_key as string, sha256: row.sha256 as Buffer, bytes: row.bytes as number }
+  })
 }
 
 /** Makes what was asked for, one after the other, and removes what has expired. */
@@ -111,7 +131,7 @@ export function toExportResponse(row: ExportRow, now: Date) {
     asked_at: row.asked_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
-    bytes: row.bytes === null ? null : Number(row.bytes),
+    bytes: row.bytes,
     progress: row.parts === 0 ? 0 : Math.floor((100 * row.parts_done) / row.parts),
   }
 }

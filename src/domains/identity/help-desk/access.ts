@@ -11,7 +11,7 @@ export interface HelpContext extends Pick<ManualWork, 'transact'> {
   now: Date
 }
 
-export interface Help {
+interface Help {
   userId: string
   /** In the words of the one who helps; the person reads them. */
   reason: string

@@ -72,7 +72,7 @@ export function endSessionsOf(context: SessionContext, { userId, reason }: HelpF
 
 export const unlockPerson = (context: HelpContext, { userId, reason }: HelpFor) =>
   helpPerson(context, { userId, reason, subject: `user:${userId}/locks` }, ({ db }) =>
-    liftLocks(db, userId, context.now),
+    liftLocks(db, userId, context.now, { device: 'lift' }),
   )
 
 /** From the commit on only the eID lets the person in: whatever others hold of the account is worth nothing. */
@@ -83,7 +83,7 @@ export function startRecovery(context: SessionContext, { userId, reason }: HelpF
     const startedAt = await markRecovery(db, userId, now)
     if (!startedAt) throw new AppError('people.recovery_needs_eid')
     const { sessions } = await selectAccountState(db, userId, now)
-    await liftLocks(db, userId, now)
+    await liftLocks(db, userId, now, { device: 'stay' })
     await revokeAllSessions(db, services.sessions, userId, 'recovery')
     await insertSecurityEvent(db, {
       kind: 'recovery_started',

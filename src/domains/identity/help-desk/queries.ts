@@ -36,11 +36,20 @@ export async function selectLocks(db: Db, userId: string, now: Date): Promise<Lo
   return rows
 }
 
-/** Lifts all that keeps the person out, but what they disputed themselves; gives the kinds that there were. */
-export async function liftLocks(tx: Tx, userId: string, now: Date): Promise<LockRow['kind'][]> {
+/**
+ * Lifts what keeps the person out, but what they disputed themselves, and the block of a lost device where that is to stay;
+ * gives the kinds that there were.
+ */
+export async function liftLocks(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  { device }: { device: 'lift' | 'stay' },
+): Promise<LockRow['kind'][]> {
+  const lifts = sql`${device === 'lift'}::boolean`
   const { rows } = await sql<{ account: boolean; push: boolean; lost_device: boolean }>`
     with before as (
-      select locked_until > ${now}::timestamptz as locked, push_blocked_at is not null as blocked
+      select locked_until > ${now}::timestamptz as locked, ${lifts} and push_blocked_at is not null as blocked
       from users where id = ${userId}
     ),
     counts as (
@@ -48,7 +57,9 @@ export async function liftLocks(tx: Tx, userId: string, now: Date): Promise<Lock
       returning l.key, l.locked_until
     ),
     freed as (
-      update users set locked_until = null, push_blocked_at = null, push_blocked_document = null
+      update users set locked_until = null,
+        push_blocked_at = case when not ${lifts} then push_blocked_at end,
+        push_blocked_document = case when not ${lifts} then push_blocked_document end
       where id = ${userId}
     )
     select coalesce(before.locked, false) as account, before.blocked as lost_device,
