@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Start the recovery of an account
-         * @description For an account that others may have used: ends all sessions, lifts locks, and from then on only the eID lets the person in. Their next sign-in with the eID ends the recovery.
+         * @description For an account that others may have used: ends all sessions, lifts locks of sign-ins, and only the eID lets the person in. Their next sign-in with the eID ends the recovery.
          */
         post: operations["startUserRecovery"];
         delete?: never;
@@ -52816,6 +52816,8 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -52846,11 +52848,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExportEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AccountExportUnderWay"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
