@@ -9,6 +9,21 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AccountExportsTable {
+  user_id: string
+  id: string
+  state: Defaulted<string>
+  asked_at: Moment
+  started_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  expires_at: Nullable<Moment>
+  parts_done: Defaulted<number>
+  parts: Defaulted<number>
+  file_key: Nullable<string>
+  bytes: Nullable<number>
+  sha256: Nullable<Bytes>
+}
+
 export interface AiBudgetsTable {
   subject: string
   day: string
@@ -1602,6 +1617,9 @@ export interface SecurityEventsTable {
   request_id: string
   acknowledged_at: Nullable<Moment>
   acknowledged_by: Nullable<string>
+  answer: Nullable<string>
+  closed_at: Nullable<Moment>
+  closed_by: Nullable<string>
 }
 
 export interface SessionsTable {
@@ -1902,9 +1920,15 @@ export interface UsersTable {
   legal_capacity: Defaulted<string>
   registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
+  recovery_started_at: Nullable<Moment>
+  push_blocked_at: Nullable<Moment>
+  push_blocked_document: Nullable<string>
+  closing_asked_at: Nullable<Moment>
+  closes_at: Nullable<Moment>
 }
 
 export interface DB {
+  account_exports: AccountExportsTable
   ai_budgets: AiBudgetsTable
   ai_calls: AiCallsTable
   ai_chunks: AiChunksTable
@@ -2062,6 +2086,8 @@ export interface DB {
 export type PermissionKey =
   | 'gateway.manage'
   | 'gov.review'
+  | 'helpdesk.act'
+  | 'helpdesk.read'
   | 'registry.manage'
   | 'registry.view'
   | 'relay.manage'

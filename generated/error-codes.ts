@@ -1,5 +1,5 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
-import { actCodes } from '../src/errors/codes/acts.ts'
+import { accountCodes } from '../src/errors/codes/account.ts'
 import { aiBudgetCodes } from '../src/errors/codes/ai-budgets.ts'
 import { aiKnowledgeCodes } from '../src/errors/codes/ai-knowledge.ts'
 import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
@@ -9,7 +9,6 @@ import { appointmentCodes } from '../src/errors/codes/appointments.ts'
 import { assistantCodes } from '../src/errors/codes/assistant.ts'
 import { auditCodes } from '../src/errors/codes/audit.ts'
 import { authCodes } from '../src/errors/codes/auth.ts'
-import { calendarCodes } from '../src/errors/codes/calendar.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
@@ -47,7 +46,7 @@ import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
-  ...actCodes,
+  ...accountCodes,
   ...aiBudgetCodes,
   ...aiKnowledgeCodes,
   ...aiPromptCodes,
@@ -57,7 +56,6 @@ export const codes = {
   ...assistantCodes,
   ...auditCodes,
   ...authCodes,
-  ...calendarCodes,
   ...caseCodes,
   ...catalogCodes,
   ...contactCodes,

@@ -5,6 +5,7 @@ const operatorDirectory = () => import('../src/operator/directory.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
+const platformAccountsHelpDesk = () => import('../src/platform/accounts/help-desk.ts')
 const platformAccountsMyGrants = () => import('../src/platform/accounts/my-grants.ts')
 const platformAccountsUsers = () => import('../src/platform/accounts/users.ts')
 const platformAiChat = () => import('../src/platform/ai/chat.ts')
@@ -129,6 +130,7 @@ const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
+const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -136,6 +138,7 @@ const platformUsersEidRequests = () => import('../src/platform/users/eid-request
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
+const platformUsersSecurityReports = () => import('../src/platform/users/security-reports.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
@@ -157,11 +160,21 @@ export const handlerModules: HandlerModules = {
   listRoleGrants: platformAccountsGrants,
   getRoleGrant: platformAccountsGrants,
   revokeRoleGrant: platformAccountsGrants,
+  listUserSessions: platformAccountsHelpDesk,
+  revokeUserSessions: platformAccountsHelpDesk,
+  revokeUserSession: platformAccountsHelpDesk,
+  listUserSignIns: platformAccountsHelpDesk,
+  listUserConnectedApplications: platformAccountsHelpDesk,
+  deleteUserLocks: platformAccountsHelpDesk,
+  resendUserContactCode: platformAccountsHelpDesk,
+  startUserRecovery: platformAccountsHelpDesk,
   listMyRoleGrants: platformAccountsMyGrants,
   getMyRoleGrant: platformAccountsMyGrants,
   revokeMyRoleGrant: platformAccountsMyGrants,
   listUsers: platformAccountsUsers,
   createUser: platformAccountsUsers,
+  getUser: platformAccountsUsers,
+  updateUser: platformAccountsUsers,
   deleteUser: platformAccountsUsers,
   setUserRole: platformAccountsUsers,
   setUserActive: platformAccountsUsers,
@@ -456,6 +469,7 @@ export const handlerModules: HandlerModules = {
   listSecurityEvents: platformSecurityEvents,
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
+  closeSecurityReport: platformSecurityEvents,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,
@@ -515,6 +529,11 @@ export const handlerModules: HandlerModules = {
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
+  getMyAccountClosing: platformUsersAccount,
+  deleteMyAccountClosing: platformUsersAccount,
+  getMyExport: platformUsersAccount,
+  createMyExport: platformUsersAccount,
+  downloadMyExport: platformUsersAccount,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
@@ -528,11 +547,15 @@ export const handlerModules: HandlerModules = {
   reportMyEidRequest: platformUsersEidRequests,
   deleteMyEidLock: platformUsersEidRequests,
   getMyProfile: platformUsersMe,
+  deleteMyAccount: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,
   setMyNoticeSettings: platformUsersNotices,
   listMyEidOrganizations: platformUsersOrganizations,
   linkMyEidOrganization: platformUsersOrganizations,
   unlinkMyEidOrganization: platformUsersOrganizations,
+  listMySecurityReports: platformUsersSecurityReports,
+  getMySecurityReport: platformUsersSecurityReports,
+  deleteMyPushBlock: platformUsersSecurityReports,
   listEidSigners: platformUsersSigners,
   addEidSigner: platformUsersSigners,
   removeEidSigner: platformUsersSigners,

@@ -587,7 +587,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Look at a person's account
+         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, the number of sessions. The person sees who looked, and the reason.
+         */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
@@ -597,7 +601,11 @@ export interface paths {
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Correct a person's contact details
+         * @description Corrects a mistyped address or number. The new one is pending until the person enters the code that is sent to it; until then the former one counts, and a verified former one is notified at once.
+         */
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/v1/admin/users/{id}/active": {
@@ -614,6 +622,46 @@ export interface paths {
          */
         put: operations["setUserActive"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications a person is connected to
+         * @description What the person lets applications know, and which of them hold tokens, the latest first.
+         */
+        get: operations["listUserConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/contact/{kind}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a person their code again
+         * @description Sends a new code to the pending address or number. Codes sent before no longer work.
+         */
+        post: operations["resendUserContactCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,6 +708,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/locks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlock a person
+         * @description Lifts the lock of the account, the locks and counts of requests to the phone, and the block after a lost device. What the person disputed stays.
+         */
+        delete: operations["deleteUserLocks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the recovery of an account
+         * @description For an account that others may have used: ends all sessions, lifts locks of sign-ins, and only the eID lets the person in. Their next sign-in with the eID ends the recovery.
+         */
+        post: operations["startUserRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/role": {
         parameters: {
             query?: never;
@@ -673,6 +761,70 @@ export interface paths {
          * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's sessions
+         * @description Where the person is signed in, newest first. Sessions that have ended are not listed.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a person
+         * @description Signs the person out everywhere immediately: no token issued so far is valid, applications are notified.
+         */
+        delete: operations["revokeUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of a person
+         * @description Signs the person out there immediately: its tokens are no longer valid.
+         */
+        delete: operations["revokeUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's sign-ins
+         * @description Successful and failed attempts to sign in as the person, most recent first, as long as the platform keeps them.
+         */
+        get: operations["listUserSignIns"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5377,7 +5529,7 @@ export interface paths {
         put?: never;
         /**
          * Report something suspicious
-         * @description Reports a possible attack, loss or misuse to the administrators.
+         * @description Reports a possible attack, loss or misuse to the administrators. `lost_device` also ends all your other sessions and stops requests to your phone at once; you can follow your report.
          */
         post: operations["reportSecurityEvent"];
         delete?: never;
@@ -5400,6 +5552,26 @@ export interface paths {
          * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/events/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a report
+         * @description Closes what a person has reported, with an answer that the person reads. Works once.
+         */
+        post: operations["closeSecurityReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6220,7 +6392,35 @@ export interface paths {
         get: operations["getMyProfile"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Close your account
+         * @description Ends all your sessions now and erases the account after 30 days, permanently. Until then you can sign in and cancel. Refused while something needs you first: the details list it.
+         */
+        delete: operations["deleteMyAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether your account is closing
+         * @description When the account is to be erased and, while it is not closing, what would hinder that.
+         */
+        get: operations["getMyAccountClosing"];
+        put?: never;
+        post?: never;
+        /**
+         * Keep your account
+         * @description Cancels the closing of your account; all is as before. Works until the account is erased.
+         */
+        delete: operations["deleteMyAccountClosing"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6582,6 +6782,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how your export is coming along
+         * @description The file with your data that you last asked for.
+         */
+        get: operations["getMyExport"];
+        put?: never;
+        /**
+         * Ask for a file with your data
+         * @description All that the platform holds of you, as a JSON file that you can download for seven days. One at a time; a new one replaces the file before.
+         */
+        post: operations["createMyExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file with your data
+         * @description The file of your latest export, until it expires.
+         */
+        get: operations["downloadMyExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -6599,6 +6843,66 @@ export interface paths {
          * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
          */
         put: operations["setMyNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/push-block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let requests come to your phone again
+         * @description Lifts what reporting a lost device has put up, when you have the device again. Only in a session that you began with your eID after the report. A sign-in with another eID device lifts it too.
+         */
+        delete: operations["deleteMyPushBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/security-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you have reported
+         * @description Your reports of attacks, losses and misuse, newest first, with what became of them.
+         */
+        get: operations["listMySecurityReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/security-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your reports
+         * @description What you reported, and what became of it.
+         */
+        get: operations["getMySecurityReport"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7165,6 +7469,91 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /** @description Whether the account is to be erased. */
+        AccountClosing: {
+            /**
+             * Format: date-time
+             * @description When you asked; null if you did not.
+             */
+            asked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is erased; null if it is not to be.
+             */
+            closes_at: string | null;
+            /** @description What needs you first; while there is any, the account cannot be closed. At most 100. */
+            hindrances: components["schemas"]["ClosingHindrance"][];
+            /**
+             * @description Whether you have asked to close the account.
+             * @enum {string}
+             */
+            state: "open" | "closing";
+        };
+        /** @description A success of the platform, with its data. */
+        AccountClosingEnvelope: {
+            data: components["schemas"]["AccountClosing"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A file with your data, or the making of it. */
+        AccountExport: {
+            /**
+             * Format: date-time
+             * @description When you asked for it.
+             */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description Size of the file; null while there is none.
+             */
+            bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was ready or failed; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the file can be downloaded; null while there is none.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of this export.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description How much of it is done, in percent.
+             */
+            progress: number;
+            /**
+             * @description `queued` and `running` become `ready` or `failed`; after `failed` ask again; `expired`: the file is gone.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "ready" | "failed" | "expired";
+        };
+        /** @description A success of the platform, with its data. */
+        AccountExportEnvelope: {
+            data: components["schemas"]["AccountExport"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * Format: binary
+         * @description A JSON document in UTF-8.
+         */
+        AccountExportFile: Buffer;
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -9228,6 +9617,26 @@ export interface components {
          * @enum {string}
          */
         ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
+        /** @description What became of a report. */
+        CloseSecurityReportRequest: {
+            /** @description What was done and what the person should do, in words that the person reads. */
+            answer: string;
+        };
+        /** @description Something that needs you before the account can be closed. */
+        ClosingHindrance: {
+            /**
+             * Format: uuid
+             * @description The organisation or case; otherwise null.
+             */
+            id: string | null;
+            /**
+             * @description `last_owner` of an organisation; `own_case`: a case that is not finished; `held_case`: a case that you handle as an officer; `last_administrator`; `super_admin`.
+             * @enum {string}
+             */
+            kind: "last_owner" | "own_case" | "held_case" | "last_administrator" | "super_admin";
+            /** @description Name of the organisation or number of the case; otherwise null. */
+            name: string | null;
+        };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         /** @description Compact JWS with ES256, `typ` reference+jwt and the `kid` of a published key. */
@@ -10869,6 +11278,30 @@ export interface components {
         /** @description A success of the platform, with its data. */
         EndedSessionsEnvelope: {
             data: components["schemas"]["EndedSessions"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The sessions have ended. */
+        EndedUserSessions: {
+            /**
+             * Format: int32
+             * @description How many sessions ended.
+             */
+            ended: number;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        EndedUserSessionsEnvelope: {
+            data: components["schemas"]["EndedUserSessions"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -12570,6 +13003,11 @@ export interface components {
              */
             status: true;
         };
+        /** @description Why the help desk acts. */
+        HelpRequest: {
+            /** @description Why you do this; the person reads it, and the audit log records it. */
+            reason: string;
+        };
         /** @description Red, green and blue, two hexadecimal digits each. */
         HexColor: string;
         /** @description A complete HTML document. */
@@ -12943,6 +13381,46 @@ export interface components {
          * @enum {string}
          */
         LatinNameSource: "set" | "proposed";
+        /** @description What was lifted. */
+        LiftedLocks: {
+            /** @description The kinds of locks that there were; empty if there was none. */
+            lifted: ("account" | "push" | "lost_device")[];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        LiftedLocksEnvelope: {
+            data: components["schemas"]["LiftedLocks"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Requests come to the phone again. */
+        LiftedPushBlock: {
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        LiftedPushBlockEnvelope: {
+            data: components["schemas"]["LiftedPushBlock"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An organisation to link to your eID. */
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
@@ -13235,6 +13713,68 @@ export interface components {
              */
             status: true;
         };
+        /** @description Something that you reported. */
+        MySecurityReport: {
+            /** @description What became of it; null until it is closed. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When you reported it.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When it was answered; null until then.
+             */
+            closed_at: string | null;
+            /** @description What happened as you told it. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            kind: components["schemas"]["SecurityReportKind"];
+            /**
+             * Format: int32
+             * @description How many of your sessions the report of a lost device ended; otherwise null.
+             */
+            sessions_ended: number | null;
+            /**
+             * @description `open`: waits to be read; `seen`: it was read; `closed`: it was answered.
+             * @enum {string}
+             */
+            state: "open" | "seen" | "closed";
+        };
+        /** @description A success of the platform, with its data. */
+        MySecurityReportEnvelope: {
+            data: components["schemas"]["MySecurityReport"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        MySecurityReportPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["MySecurityReport"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        MySecurityReportPageEnvelope: {
+            data: components["schemas"]["MySecurityReportPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description One place where you are signed in. */
         MySession: {
             /** @description Whether it is the session of this request. */
@@ -13307,11 +13847,7 @@ export interface components {
             method: string;
             /** @description Network that it came from, in CIDR notation; null if it is not known. */
             network: string | null;
-            /**
-             * @description Whether it succeeded.
-             * @enum {string}
-             */
-            outcome: "ok" | "failed";
+            outcome: components["schemas"]["SignInOutcome"];
             /** @description Why it failed, as in `sso_error`; null if it succeeded. */
             reason: string | null;
             /**
@@ -17188,11 +17724,7 @@ export interface components {
         ReportSecurityEventRequest: {
             /** @description What happened, in your own words. */
             description: string;
-            /**
-             * @description What it is about; `other` is recorded as information, the rest as a warning.
-             * @enum {string}
-             */
-            kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+            kind: components["schemas"]["SecurityReportKind"];
         };
         /** @description The party that the applicant represents; null if there is none. */
         RepresentedParty: {
@@ -18240,11 +18772,23 @@ export interface components {
              * @description The administrator who acknowledged it; null until then.
              */
             acknowledged_by: string | null;
+            /** @description What the person who reported it reads; null until it is closed. */
+            answer: string | null;
             /**
              * Format: date-time
              * @description When it happened or was reported.
              */
             at: string;
+            /**
+             * Format: date-time
+             * @description When the report was answered; null until then.
+             */
+            closed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Who answered it; null until then.
+             */
+            closed_by: string | null;
             details: components["schemas"]["SecurityEventDetails"];
             /**
              * Format: uuid
@@ -18306,6 +18850,36 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
+        /**
+         * @description What a report is about; `other` is recorded as information, the rest as a warning.
+         * @enum {string}
+         */
+        SecurityReportKind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+        /** @description A code that was sent to what is pending. */
+        SentContactCode: {
+            /**
+             * Format: date-time
+             * @description The code works until this time.
+             */
+            expires_at: string;
+            kind: components["schemas"]["ContactKind"];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SentContactCodeEnvelope: {
+            data: components["schemas"]["SentContactCode"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -19044,10 +19618,15 @@ export interface components {
             status: true;
         };
         /**
+         * @description Whether an attempt to sign in succeeded.
+         * @enum {string}
+         */
+        SignInOutcome: "ok" | "failed";
+        /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description Name, logo and language of the platform. */
         SiteAppearance: {
             language: components["schemas"]["Language"];
@@ -19994,6 +20573,15 @@ export interface components {
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Contact details as the person says they are; at least one of the two. */
+        UpdateUserRequest: {
+            /** @description The right e-mail address; absent if it is not to change. */
+            email?: string | null;
+            /** @description The right phone number in its international form; absent if it is not to change. */
+            phone?: string | null;
+            /** @description Why you do this; the person reads it, and the audit log records it. */
+            reason: string;
+        };
         /** @description A file to use as evidence. */
         UploadGovFileRequest: {
             /**
@@ -20051,6 +20639,90 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description An application that the person signed in to with this server. */
+        UserConnectedApplication: {
+            /** @description Whether it has tokens that can read the person's data now. */
+            holds_tokens: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it last received a code or tokens; null if that is too long ago to be recorded.
+             */
+            last_used_at: string | null;
+            /** @description Name of the application in English. */
+            name_en: string;
+            /** @description Name of the application in Mongolian. */
+            name_mn: string;
+            /** @description What the person agreed to. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When the person first agreed or signed in.
+             */
+            since: string;
+        };
+        /** @description One page of a list. */
+        UserConnectedApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserConnectedApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserConnectedApplicationPageEnvelope: {
+            data: components["schemas"]["UserConnectedApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description How the person can be reached. */
+        UserContact: {
+            email: components["schemas"]["ContactDetail"];
+            phone: components["schemas"]["ContactDetail"];
+        };
+        /** @description A person's account, as the help desk sees it. */
+        UserDetail: {
+            /**
+             * Format: date-time
+             * @description When the account is erased, as the person asked; null if they did not.
+             */
+            closes_at: string | null;
+            contact: components["schemas"]["UserContact"];
+            /** @description Accounts elsewhere, one for each provider. */
+            linked_accounts: components["schemas"]["UserLinkedAccount"][];
+            /** @description What keeps the person out at this moment. */
+            locks: components["schemas"]["UserLock"][];
+            /**
+             * Format: date-time
+             * @description Since then only the eID lets the person in; null if no recovery is under way.
+             */
+            recovery_started_at: string | null;
+            /**
+             * Format: int32
+             * @description How many sessions the person has now.
+             */
+            sessions: number;
+            user: components["schemas"]["User"];
+        };
+        /** @description A success of the platform, with its data. */
+        UserDetailEnvelope: {
+            data: components["schemas"]["UserDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A success of the platform, with its data. */
         UserEnvelope: {
             data: components["schemas"]["User"];
@@ -20098,6 +20770,49 @@ export interface components {
             /** @description The access token; one that is bound to a key must be in the header. */
             access_token?: string | null;
         };
+        /** @description An account elsewhere with which the person can sign in. */
+        UserLinkedAccount: {
+            /**
+             * Format: date-time
+             * @description When the person last signed in with it; null if never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the person linked it.
+             */
+            linked_at: string;
+            /** @description Name of the provider. */
+            provider: string;
+        };
+        /** @description What keeps a person, or requests to their phone, out. */
+        UserLock: {
+            /**
+             * Format: uuid
+             * @description The application that may not ask the person; otherwise null.
+             */
+            application_id: string | null;
+            /**
+             * Format: int32
+             * @description Failed attempts that led to it; null if it has another cause.
+             */
+            failures: number | null;
+            /**
+             * @description `account`: no sign-in; `push`: no sign-in by a request to the phone; `lost_device`: no request to the phone at all; `application`: no request of an application that the person disputed.
+             * @enum {string}
+             */
+            kind: "account" | "push" | "lost_device" | "application";
+            /**
+             * Format: date-time
+             * @description When it ends by itself; null if it does not.
+             */
+            locked_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it began; null if that is not recorded.
+             */
+            since: string | null;
+        };
         /** @description One page of a list. */
         UserPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -20108,6 +20823,35 @@ export interface components {
         /** @description A success of the platform, with its data. */
         UserPageEnvelope: {
             data: components["schemas"]["UserPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A recovery that is under way. */
+        UserRecovery: {
+            /**
+             * Format: int32
+             * @description How many sessions ended.
+             */
+            ended: number;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            recovery_started_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        UserRecoveryEnvelope: {
+            data: components["schemas"]["UserRecovery"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -20152,6 +20896,100 @@ export interface components {
         /** @description A success of the platform, with its data. */
         UserSearchResultPageEnvelope: {
             data: components["schemas"]["UserSearchResultPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One place where the person is signed in. */
+        UserSession: {
+            /** @description Browser or app, and system, as they named themselves; null if they did not. */
+            device: string | null;
+            /** @description Whether the second factor of a super admin was verified. */
+            elevated: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             */
+            ends_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last renewed.
+             */
+            last_used_at: string;
+            /** @description How the person signed in. */
+            method: string;
+            /** @description Network of the sign-in, in CIDR notation; null if it is not known. */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in.
+             */
+            signed_in_at: string;
+        };
+        /** @description One page of a list. */
+        UserSessionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserSession"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserSessionPageEnvelope: {
+            data: components["schemas"]["UserSessionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An attempt to sign in as the person. */
+        UserSignIn: {
+            /**
+             * Format: date-time
+             * @description When it was.
+             */
+            at: string;
+            /** @description Browser or app, and system, as they named themselves; null if they did not. */
+            device: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the attempt.
+             */
+            id: string;
+            /** @description How it was made. */
+            method: string;
+            /** @description Network that it came from, in CIDR notation; null if it is not known. */
+            network: string | null;
+            outcome: components["schemas"]["SignInOutcome"];
+            /** @description Why it failed, as in `sso_error`; null if it succeeded. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session that it opened; null if it opened none.
+             */
+            session_id: string | null;
+        };
+        /** @description One page of a list. */
+        UserSignInPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserSignIn"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserSignInPageEnvelope: {
+            data: components["schemas"]["UserSignInPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -20269,6 +21107,70 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description You have not asked for a file with your data. Ask for one first. */
+        AccountExportNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not asked for a file with your data. Ask for one first.",
+                 *       "error": "account.export_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file is not ready, or has expired. Look at its state, and ask for a new one if need be. */
+        AccountExportNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file is not ready, or has expired. Look at its state, and ask for a new one if need be.",
+                 *       "error": "account.export_not_ready"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A file with your data is being made. Wait until it is ready. */
+        AccountExportUnderWay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A file with your data is being made. Wait until it is ready.",
+                 *       "error": "account.export_under_way"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your account is not closing. Nothing was changed. */
+        AccountNotClosing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Your account is not closing. Nothing was changed.",
+                 *       "error": "account.not_closing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -20639,6 +21541,15 @@ export interface components {
         };
         /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthAccessDeniedOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: Your account is being recovered. */
+        AuthAccessDeniedOrInactiveOrLockedOrRecovery: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21244,6 +22155,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This is not an e-mail address. Or: This address does not accept mail. Or: This is not a phone number. Or: This number cannot receive messages. Or: There is nothing to correct. */
+        ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This address does not accept mail. Or: This number cannot receive messages. */
         ContactEmailRefusedOrPhoneRefused: {
             headers: {
@@ -21276,6 +22196,15 @@ export interface components {
                  *       "error": "contact.nothing_pending"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nothing is waiting to be confirmed. Or: There is no such person. */
+        ContactNothingPendingOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23102,6 +24031,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such person. Or: The person has no session with this id, or it has already ended. */
+        PeopleNotFoundOrSessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
         PeopleOutrankedOrForbidden: {
             headers: {
@@ -23117,6 +24055,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
+        PeopleRecoveryNeedsEid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first.",
+                 *       "error": "people.recovery_needs_eid"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23944,6 +24898,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This report was already answered. Or: The platform itself detected this event, so there is no one to answer. */
+        SecurityClosedOrNoReport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Sign in again with your eID first, to show that you have the device. */
+        SecurityEidSessionNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Sign in again with your eID first, to show that you have the device.",
+                 *       "error": "security.eid_session_needed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such event. List the events to find its id. */
         SecurityEventNotFound: {
             headers: {
@@ -23955,6 +24934,38 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is no such event. List the events to find its id.",
                  *       "error": "security.event_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Requests to your phone are not stopped. */
+        SecurityPushNotBlocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Requests to your phone are not stopped.",
+                 *       "error": "security.push_not_blocked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have not reported this. Look at the list of your reports. */
+        SecurityReportNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not reported this. Look at the list of your reports.",
+                 *       "error": "security.report_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -24741,6 +25752,11 @@ export interface components {
          * @example documents/lease.pdf
          */
         GspacePath: string;
+        /**
+         * @description Why you do this; the person reads it, and the audit log records it.
+         * @example The person called and cannot sign in
+         */
+        HelpReason: string;
         /**
          * @description The record's id.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -26928,6 +27944,112 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getUser: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "civil_id": "110000000002",
+                     *           "ge_id": null,
+                     *           "family_name": "Дорж",
+                     *           "given_name": "Тэмүүлэн",
+                     *           "latin_family_name": "Dorj",
+                     *           "latin_given_name": "Temuulen",
+                     *           "email": "temuulen@demo.invalid",
+                     *           "role": "user",
+                     *           "active": true,
+                     *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *           "locked_until": null,
+                     *           "row_version": 3,
+                     *           "created_at": "2026-11-01T09:00:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         },
+                     *         "contact": {
+                     *           "email": {
+                     *             "address": "temuulen@demo.invalid",
+                     *             "verified": true,
+                     *             "verified_at": "2026-11-15T02:30:00.000Z",
+                     *             "pending": null
+                     *           },
+                     *           "phone": {
+                     *             "address": null,
+                     *             "verified": false,
+                     *             "verified_at": null,
+                     *             "pending": null
+                     *           }
+                     *         },
+                     *         "locks": [
+                     *           {
+                     *             "kind": "push",
+                     *             "since": "2026-11-15T02:25:00.000Z",
+                     *             "locked_until": "2026-11-15T02:40:00.000Z",
+                     *             "failures": 10,
+                     *             "application_id": null
+                     *           }
+                     *         ],
+                     *         "linked_accounts": [
+                     *           {
+                     *             "provider": "google",
+                     *             "linked_at": "2026-11-02T09:00:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "sessions": 2,
+                     *         "recovery_started_at": null,
+                     *         "closes_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     deleteUser: {
         parameters: {
             query?: never;
@@ -26977,6 +28099,124 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person called; a letter was missing",
+                 *       "email": "temuulen.d@demo.invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, with what is pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "civil_id": "110000000002",
+                     *           "ge_id": null,
+                     *           "family_name": "Дорж",
+                     *           "given_name": "Тэмүүлэн",
+                     *           "latin_family_name": "Dorj",
+                     *           "latin_given_name": "Temuulen",
+                     *           "email": "temuulen@demo.invalid",
+                     *           "role": "user",
+                     *           "active": true,
+                     *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *           "locked_until": null,
+                     *           "row_version": 3,
+                     *           "created_at": "2026-11-01T09:00:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         },
+                     *         "contact": {
+                     *           "email": {
+                     *             "address": "temuulen@demo.invalid",
+                     *             "verified": true,
+                     *             "verified_at": "2026-11-15T02:30:00.000Z",
+                     *             "pending": {
+                     *               "address": "temuulen.d@demo.invalid",
+                     *               "expires_at": "2026-11-15T02:50:00.000Z",
+                     *               "attempts_left": 5
+                     *             }
+                     *           },
+                     *           "phone": {
+                     *             "address": null,
+                     *             "verified": false,
+                     *             "verified_at": null,
+                     *             "pending": null
+                     *           }
+                     *         },
+                     *         "locks": [
+                     *           {
+                     *             "kind": "push",
+                     *             "since": "2026-11-15T02:25:00.000Z",
+                     *             "locked_until": "2026-11-15T02:40:00.000Z",
+                     *             "failures": 10,
+                     *             "application_id": null
+                     *           }
+                     *         ],
+                     *         "linked_accounts": [
+                     *           {
+                     *             "provider": "google",
+                     *             "linked_at": "2026-11-02T09:00:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "sessions": 2,
+                     *         "recovery_started_at": null,
+                     *         "closes_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -27059,6 +28299,155 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listUserConnectedApplications: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Эрүүл мэнд",
+                     *             "name_en": "Health",
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile"
+                     *             ],
+                     *             "since": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null,
+                     *             "holds_tokens": false
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    resendUserContactCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description Which of the two.
+                 * @example email
+                 */
+                kind: components["schemas"]["ContactKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The first mail went to the spam folder"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HelpRequest"];
+            };
+        };
+        responses: {
+            /** @description When the new code ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "kind": "email",
+                     *         "expires_at": "2026-11-15T02:50:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentContactCodeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
         };
     };
     deleteUserEidLock: {
@@ -27198,6 +28587,133 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    deleteUserLocks: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person can sign in again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "lifted": [
+                     *           "account",
+                     *           "push"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiftedLocksEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    startUserRecovery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Another person signed in with the linked account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HelpRequest"];
+            };
+        };
+        responses: {
+            /** @description The recovery has started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "recovery_started_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserRecoveryEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleRecoveryNeedsEid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     setUserRole: {
         parameters: {
             query?: never;
@@ -27304,6 +28820,278 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "method": "eid_qr",
+                     *             "elevated": false,
+                     *             "device": "Firefox, Windows",
+                     *             "network": "203.0.113.0/24",
+                     *             "signed_in_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": "2026-11-15T09:12:41.000Z",
+                     *             "ends_at": "2027-02-13T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserSessionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeUserSessions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedUserSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeUserSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The session's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFoundOrSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listUserSignIns: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "method": "eid_push",
+                     *             "outcome": "failed",
+                     *             "reason": "user_refused",
+                     *             "device": "Chrome, Android",
+                     *             "network": "203.0.113.0/24",
+                     *             "session_id": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserSignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     chatWithAssistant: {
@@ -29582,7 +31370,7 @@ export interface operations {
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
             401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
-            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
@@ -47148,7 +48936,10 @@ export interface operations {
                      *             },
                      *             "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *             "acknowledged_at": null,
-                     *             "acknowledged_by": null
+                     *             "acknowledged_by": null,
+                     *             "answer": null,
+                     *             "closed_at": null,
+                     *             "closed_by": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -47217,7 +49008,10 @@ export interface operations {
                      *         },
                      *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *         "acknowledged_at": null,
-                     *         "acknowledged_by": null
+                     *         "acknowledged_by": null,
+                     *         "answer": null,
+                     *         "closed_at": null,
+                     *         "closed_by": null
                      *       }
                      *     }
                      */
@@ -47281,7 +49075,10 @@ export interface operations {
                      *         },
                      *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *         "acknowledged_at": "2026-11-15T03:00:00.000Z",
-                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666"
+                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "answer": null,
+                     *         "closed_at": null,
+                     *         "closed_by": null
                      *       }
                      *     }
                      */
@@ -47295,6 +49092,84 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    closeSecurityReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "We ended the unknown session and blocked its network."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseSecurityReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The closed report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "at": "2026-11-15T02:30:00.000Z",
+                     *         "severity": "warning",
+                     *         "source": "user",
+                     *         "kind": "suspicious_sign_in",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "details": {
+                     *           "description": "Нэвтрээгүй байхад нэвтэрсэн гэсэн мэдэгдэл ирлээ."
+                     *         },
+                     *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
+                     *         "acknowledged_at": "2026-11-15T03:00:00.000Z",
+                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "answer": "We ended the unknown session and blocked its network.",
+                     *         "closed_at": "2026-11-15T03:00:00.000Z",
+                     *         "closed_by": "0193b2a4-2222-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SecurityEventNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SecurityClosedOrNoReport"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -50508,6 +52383,158 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteMyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is closing. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "closing",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "closes_at": "2026-12-15T02:30:00.000Z",
+                     *         "hindrances": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Your account is already closing. Or: Your account cannot be closed yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "open",
+                     *         "asked_at": null,
+                     *         "closes_at": null,
+                     *         "hindrances": [
+                     *           {
+                     *             "kind": "last_owner",
+                     *             "id": "0193b2a4-2222-7222-8333-944455556666",
+                     *             "name": "Цахим Шийдэл ХХК"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMyAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "open",
+                     *         "asked_at": null,
+                     *         "closes_at": null,
+                     *         "hindrances": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountNotClosing"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyContact: {
         parameters: {
             query?: never;
@@ -51842,6 +53869,149 @@ export interface operations {
             503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
+    getMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "state": "ready",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": "2026-11-15T02:31:00.000Z",
+                     *         "expires_at": "2026-11-22T02:31:00.000Z",
+                     *         "bytes": 48211,
+                     *         "progress": 100
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountExportEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AccountExportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export has been queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "state": "queued",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": null,
+                     *         "expires_at": null,
+                     *         "bytes": null,
+                     *         "progress": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountExportEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountExportUnderWay"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    downloadMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /**
+                     * @description The name under which browsers save it.
+                     * @example attachment; filename="my-data.json"
+                     */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the file) */
+                    "application/octet-stream": components["schemas"]["AccountExportFile"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AccountExportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountExportNotReady"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+        };
+    };
     getMyNoticeSettings: {
         parameters: {
             query?: never;
@@ -52017,6 +54187,168 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteMyPushBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests come to your phone again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SecurityEidSessionNeeded"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SecurityPushNotBlocked"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySecurityReports: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "kind": "lost_device",
+                     *             "description": "Утсаа алдлаа.",
+                     *             "state": "closed",
+                     *             "sessions_ended": 2,
+                     *             "answer": "Таны утас руу илгээх хүсэлтийг зогсоосон. Шинэ утсандаа eID-гээ суулгана уу.",
+                     *             "closed_at": "2026-11-15T03:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySecurityReportPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySecurityReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "at": "2026-11-15T02:30:00.000Z",
+                     *         "kind": "lost_device",
+                     *         "description": "Утсаа алдлаа.",
+                     *         "state": "closed",
+                     *         "sessions_ended": 2,
+                     *         "answer": "Таны утас руу илгээх хүсэлтийг зогсоосон. Шинэ утсандаа eID-гээ суулгана уу.",
+                     *         "closed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySecurityReportEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SecurityReportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

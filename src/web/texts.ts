@@ -1,4 +1,5 @@
 import type { Language } from '../errors/language.ts'
+import { ownAccountTexts } from './texts/account.ts'
 import { apply } from './texts/apply.ts'
 import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
@@ -28,6 +29,7 @@ export const textsOfPages = {
   signIn: signInTexts,
   invitations,
   me,
+  account: ownAccountTexts,
   contact,
   notices,
   notMe,
@@ -56,6 +58,7 @@ const texts = {
   ...notices,
   ...notMe,
   ...dataAccess,
+  ...ownAccountTexts,
   ...eidRequests,
   ...integrations,
   ...superAdmin,

@@ -1,6 +1,7 @@
 -- What refers to tables of an area whose file comes later.
 
 alter table user_signatures add foreign key (file_key) references stored_files (key);
+alter table account_exports add foreign key (file_key) references stored_files (key);
 
 alter table eid_requests add foreign key (application_id) references applications (id) on delete set null;
 

@@ -12,6 +12,7 @@ export type FileKind =
   | 'documents'
   | 'references'
   | 'speech'
+  | 'exports'
 
 /** The first letters of the name are a folder, so that no folder grows without end. */
 export function newKey(kind: FileKind): string {

@@ -11,6 +11,7 @@ import { eidRequestsSection } from './eid-requests.ts'
 import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
 import { noticeSettings } from './notice-settings.ts'
+import { ownAccount } from './own-account.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
@@ -53,6 +54,9 @@ export const mePage: Page = async (context) => {
         'noticesSaved',
         'notMeAsk',
         'outsideDisconnectAsk',
+        'closingConfirm',
+        'lostDeviceConfirm',
+        'lostDeviceText',
       ] as const),
     ]),
   )
@@ -76,6 +80,7 @@ ${await ownSessions(context)}
 ${await connectedApplications(context)}
 ${await eidRequestsSection(context)}
 ${await dataAccessSection(context)}
+${await ownAccount(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>

@@ -31,7 +31,7 @@ type Plan = Record<ContactKind, Step>
 /** Makes the contact details what is wanted, as far as that needs no code; the rest is pending from then on. */
 export async function changeContact(context: ContactContext, wanted: ContactInput): Promise<ContactRow> {
   const { principal, now } = context
-  const normalised = normalise(wanted)
+  const normalised = normaliseContact(wanted)
   const current = await context.read(({ db }) => requireContact(db, principal.userId, now))
   const plan: Plan = {
     email: stepTo(context, current, 'email', normalised.email),
@@ -57,7 +57,7 @@ export async function changeContact(context: ContactContext, wanted: ContactInpu
   return after
 }
 
-function normalise({ email, phone }: ContactInput): ContactInput {
+export function normaliseContact({ email, phone }: ContactInput): ContactInput {
   const address = email === null ? null : normaliseEmail(email)
   const number = phone === null ? null : normalisePhone(phone)
   if (address === undefined) throw new AppError('contact.email_invalid')
@@ -75,13 +75,13 @@ function stepTo(
   const pending = pendingOf(current, kind)
   if (wanted === null) return { do: address === null && !pending ? 'keep' : 'remove' }
   const isVerified = current[`${kind}_verified_at`] !== null
-  if (isVerified && address !== null && isSame(kind, address, wanted))
+  if (isVerified && address !== null && isSameContact(kind, address, wanted))
     return { do: pending ? 'cancel' : 'keep' }
-  if (pending && isSame(kind, pending.target, wanted)) return { do: 'keep' }
+  if (pending && isSameContact(kind, pending.target, wanted)) return { do: 'keep' }
   return { do: 'start', fresh: makeCode(context, kind, wanted) }
 }
 
-const isSame = (kind: ContactKind, one: string, other: string): boolean =>
+export const isSameContact = (kind: ContactKind, one: string, other: string): boolean =>
   kind === 'email' ? isSameEmail(one, other) : one === other
 
 /** A trigger notifies the former address or number of its removal. */
@@ -145,7 +145,7 @@ export async function verifyContact(
 }
 
 /** One change of a person's contact details at a time. */
-async function lockContact(tx: Tx, userId: string, now: Date): Promise<ContactRow> {
+export async function lockContact(tx: Tx, userId: string, now: Date): Promise<ContactRow> {
   await lockUser(tx, userId)
   return requireContact(tx, userId, now)
 }

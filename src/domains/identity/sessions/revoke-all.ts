@@ -12,6 +12,9 @@ export type RevokeAllReason =
   | 'eid_certificate_changed'
   | 'eid_certificate_revoked'
   | 'not_me'
+  | 'help_desk'
+  | 'recovery'
+  | 'account_closing'
 
 /** Part of the change that is the reason: both or neither. False when there is no such person. */
 export function revokeAllSessions(

@@ -41,6 +41,11 @@ export async function deleteDueMailAbout(tx: Tx, about: string): Promise<void> {
   await tx.deleteFrom('due_mails').where('about', '=', about).execute()
 }
 
+/** Mails about changes of a person's contact details. */
+export async function deleteContactMails(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('due_mails').where('about', 'like', `contact:${userId}:%`).execute()
+}
+
 export async function deleteDueMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('due_mails').where('id', '=', id).execute()
 }

@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../../config/clock.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../errors/language.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { OpenedArea } from '../../composition.ts'
@@ -6,7 +8,7 @@ import type { Core } from '../../core.ts'
 import { createDisputeTokens, type DisputeTokens } from '../security/dispute-token.ts'
 import { sendNotices } from './delivery.ts'
 import { endNotifications } from './retention.ts'
-import { recordNoticeLanguage } from './settings.ts'
+import { recordNoticeLanguage, selectNoticeSettings } from './settings.ts'
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'telemetry'> & {
   mail: Mailer
@@ -16,6 +18,8 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'met
 interface NoticeServices {
   noteNoticeLanguage: typeof recordNoticeLanguage
   disputeTokens: DisputeTokens
+  /** In which a person reads what others have sent to them. */
+  noticeLanguageOf(db: Db, userId: string): Promise<Language>
 }
 
 export function openNotices(given: Given): OpenedArea<NoticeServices> {
@@ -24,7 +28,11 @@ export function openNotices(given: Given): OpenedArea<NoticeServices> {
   const disputeTokens = createDisputeTokens(config.ssoStateKey)
   const sending = { ...rest, origin: config.publicOrigin, disputeTokens }
   return {
-    services: { noteNoticeLanguage: recordNoticeLanguage, disputeTokens },
+    services: {
+      noteNoticeLanguage: recordNoticeLanguage,
+      disputeTokens,
+      noticeLanguageOf: async (db, userId) => (await selectNoticeSettings(db, userId)).language,
+    },
     jobs: [
       {
         name: 'send-notices',

@@ -78,5 +78,12 @@ export async function recordEnd(
 
   if (!session.national_id_hash || !countsAgainstPush(reason)) return
   if (await countFailure(db, pushLock(session.national_id_hash, session.known_browser), rule, at))
-    await insertPushLock(db, { ...event, details: { method } }, session.national_id_hash)
+    await insertPushLock(
+      db,
+      {
+        ...event,
+        details: { method, locked_until: new Date(at.getTime() + rule.lockMs).toISOString() },
+      },
+      session.national_id_hash,
+    )
 }
