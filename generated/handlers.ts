@@ -1,7 +1,9 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
+const operatorCorrections = () => import('../src/operator/corrections.ts')
 const operatorDirectory = () => import('../src/operator/directory.ts')
+const operatorTakeOvers = () => import('../src/operator/take-overs.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
@@ -15,6 +17,8 @@ const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
 const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
 const platformAiUsage = () => import('../src/platform/ai/usage.ts')
 const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
+const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
 const platformAuditExport = () => import('../src/platform/audit/export.ts')
 const platformAuditProof = () => import('../src/platform/audit/proof.ts')
@@ -80,12 +84,14 @@ const platformOauth2Registration = () => import('../src/platform/oauth2/registra
 const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
 const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
 const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgApplications = () => import('../src/platform/org/applications.ts')
 const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
 const platformOrgMembers = () => import('../src/platform/org/members.ts')
 const platformOrgModules = () => import('../src/platform/org/modules.ts')
 const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
 const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
+const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
@@ -108,6 +114,7 @@ const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
 const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
 const platformRpSign = () => import('../src/platform/rp/sign.ts')
 const platformSecurityEvents = () => import('../src/platform/security/events.ts')
+const platformSecurityNotices = () => import('../src/platform/security/notices.ts')
 const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
 const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
 const platformSignSeal = () => import('../src/platform/sign/seal.ts')
@@ -131,6 +138,7 @@ const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
 const platformUsersAccount = () => import('../src/platform/users/account.ts')
+const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -139,6 +147,7 @@ const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
 const platformUsersSecurityReports = () => import('../src/platform/users/security-reports.ts')
+const platformUsersSignedActs = () => import('../src/platform/users/signed-acts.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
@@ -151,11 +160,17 @@ const toolsSynthesizeSkill = () => import('../src/tools/synthesize_skill.ts')
 
 /** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */
 export const handlerModules: HandlerModules = {
+  createTenantCorrection: operatorCorrections,
+  listTenantCorrections: operatorCorrections,
+  acceptTenantCorrection: operatorCorrections,
+  rejectTenantCorrection: operatorCorrections,
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
+  listTakeOverObjections: operatorTakeOvers,
+  decideTakeOverObjection: operatorTakeOvers,
+  listTenants: operatorTenants,
   createTenants: operatorTenants,
-  assignTenantOwner: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
   listRoleGrants: platformAccountsGrants,
   getRoleGrant: platformAccountsGrants,
@@ -203,6 +218,9 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  getApplicationLogo: platformApplicationsLogo,
+  listApplicationReviews: platformApplicationsReviews,
+  decideApplicationReview: platformApplicationsReviews,
   listAuditEntries: platformAuditEntries,
   downloadAuditExport: platformAuditExport,
   getAuditProof: platformAuditProof,
@@ -277,6 +295,7 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
+  reportNotification: platformGovNotifications,
   listOfficerAbsences: platformGovOfficerAbsences,
   createOfficerAbsence: platformGovOfficerAbsences,
   deleteOfficerAbsence: platformGovOfficerAbsences,
@@ -369,6 +388,17 @@ export const handlerModules: HandlerModules = {
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
   requestUserinfo: platformOauth2Userinfo,
+  listOrgApplications: platformOrgApplications,
+  createOrgApplication: platformOrgApplications,
+  getOrgApplication: platformOrgApplications,
+  updateOrgApplication: platformOrgApplications,
+  deleteOrgApplication: platformOrgApplications,
+  createOrgApplicationSecret: platformOrgApplications,
+  deleteOrgApplicationSecret: platformOrgApplications,
+  requestOrgApplicationLive: platformOrgApplications,
+  revokeOrgApplicationReview: platformOrgApplications,
+  setOrgApplicationLogo: platformOrgApplications,
+  deleteOrgApplicationLogo: platformOrgApplications,
   listOrganisationInvitations: platformOrgInvitations,
   revokeOrganisationInvitation: platformOrgInvitations,
   listMyOrganisationInvitations: platformOrgInvitations,
@@ -398,9 +428,13 @@ export const handlerModules: HandlerModules = {
   getSeal: platformOrgSeals,
   rotateSeal: platformOrgSeals,
   revokeSeal: platformOrgSeals,
+  listTakeOvers: platformOrgTakeOvers,
+  createTakeOver: platformOrgTakeOvers,
+  createTakeOverObjection: platformOrgTakeOvers,
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
+  logoutProviderConsent: platformProviderConsent,
   getProviderLogin: platformProviderLogin,
   acceptProviderLogin: platformProviderLogin,
   rejectProviderLogin: platformProviderLogin,
@@ -470,6 +504,8 @@ export const handlerModules: HandlerModules = {
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
   closeSecurityReport: platformSecurityEvents,
+  verifySecurityNotice: platformSecurityNotices,
+  reportSecurityNotice: platformSecurityNotices,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,
@@ -534,6 +570,8 @@ export const handlerModules: HandlerModules = {
   getMyExport: platformUsersAccount,
   createMyExport: platformUsersAccount,
   downloadMyExport: platformUsersAccount,
+  listRightsToConfirm: platformUsersConfirmations,
+  createConfirmations: platformUsersConfirmations,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
@@ -556,6 +594,8 @@ export const handlerModules: HandlerModules = {
   listMySecurityReports: platformUsersSecurityReports,
   getMySecurityReport: platformUsersSecurityReports,
   deleteMyPushBlock: platformUsersSecurityReports,
+  listMySignedActs: platformUsersSignedActs,
+  getMySignedAct: platformUsersSignedActs,
   listEidSigners: platformUsersSigners,
   addEidSigner: platformUsersSigners,
   removeEidSigner: platformUsersSigners,

@@ -596,7 +596,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -990,6 +990,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the logo of an application
+         * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
+         */
+        get: operations["getApplicationLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -1093,6 +1119,52 @@ export interface paths {
          */
         put: operations["setApplicationServices"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for approval
+         * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
+         */
+        get: operations["listApplicationReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a request for approval
+         * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
+         */
+        post: operations["decideApplicationReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2424,11 +2496,37 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you
+         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
+         */
+        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2808,7 +2906,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3681,6 +3779,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the organisation's applications
+         * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
+         */
+        get: operations["listOrgApplications"];
+        put?: never;
+        /**
+         * Register an application of the organisation
+         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         */
+        post: operations["createOrgApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an application of the organisation
+         * @description One application with its secrets' names and its last request for approval. For owners.
+         */
+        get: operations["getOrgApplication"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an application of the organisation
+         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
+         */
+        delete: operations["deleteOrgApplication"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an application of the organisation
+         * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
+         */
+        patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an application of the organisation live
+         * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
+         */
+        post: operations["requestOrgApplicationLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo of an application of the organisation
+         * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
+         */
+        put: operations["setOrgApplicationLogo"];
+        post?: never;
+        /**
+         * Delete the logo of an application of the organisation
+         * @description Deletes the picture permanently. For owners.
+         */
+        delete: operations["deleteOrgApplicationLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for approval
+         * @description Withdraws the pending request of an application. It stays as it runs. For owners.
+         */
+        delete: operations["revokeOrgApplicationReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a secret to an application of the organisation
+         * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
+         */
+        post: operations["createOrgApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a secret of an application of the organisation
+         * @description Ends this secret immediately. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/cases/assign": {
         parameters: {
             query?: never;
@@ -3718,7 +4049,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3835,13 +4166,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -4373,6 +4704,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/take-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List take-overs
+         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
+         */
+        get: operations["listTakeOvers"];
+        put?: never;
+        /**
+         * Take over an organisation
+         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
+         */
+        post: operations["createTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/take-overs/{takeOverId}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a take-over
+         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
+         */
+        post: operations["createTakeOverObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/provider/consent": {
         parameters: {
             query?: never;
@@ -4404,9 +4785,29 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out and answer as another person
+         * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
+         */
+        post: operations["logoutProviderConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5116,7 +5517,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -5572,6 +5973,46 @@ export interface paths {
          * @description Closes what a person has reported, with an answer that the person reads. Works once.
          */
         post: operations["closeSecurityReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you, by a link
+         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
+         */
+        post: operations["reportSecurityNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a security notice
+         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
+         */
+        post: operations["verifySecurityNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6674,6 +7115,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List rights to confirm
+         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
+         */
+        get: operations["listRightsToConfirm"];
+        put?: never;
+        /**
+         * Confirm rights
+         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
+         */
+        post: operations["createConfirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/eid/organizations/{regNo}/signers": {
         parameters: {
             query?: never;
@@ -6840,7 +7311,7 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
+         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
          */
         put: operations["setMyNoticeSettings"];
         post?: never;
@@ -6902,6 +7373,52 @@ export interface paths {
          * @description What you reported, and what became of it.
          */
         get: operations["getMySecurityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the acts that you signed
+         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
+         */
+        get: operations["listMySignedActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an act to sign
+         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
+         */
+        get: operations["getMySignedAct"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7554,6 +8071,11 @@ export interface components {
          * @description A JSON document in UTF-8.
          */
         AccountExportFile: Buffer;
+        /**
+         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
+         * @enum {string}
+         */
+        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -8380,11 +8902,20 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8400,16 +8931,28 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8430,6 +8973,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -8457,6 +9002,11 @@ export interface components {
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
+        /**
+         * @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone.
+         * @enum {string}
+         */
+        ApplicationMode: "test" | "live";
         /** @description One page of a list. */
         ApplicationPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -8476,10 +9026,54 @@ export interface components {
             status: true;
         };
         /**
-         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
+         * @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two.
          * @enum {string}
          */
-        ApplicationRegistration: "administrator" | "document" | "itself";
+        ApplicationRegistration: "administrator" | "organisation" | "document" | "itself";
+        /** @description What an administrator is asked to approve of an organisation's application. */
+        ApplicationReview: {
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+        };
+        /** @description The values that approval makes valid; null where nothing changes. */
+        ApplicationReviewChanges: {
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Where people are sent with the response. */
+            redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][] | null;
+        };
+        /**
+         * @description `live`: that it opens to everyone; `change`: what changes of a live one.
+         * @enum {string}
+         */
+        ApplicationReviewKind: "live" | "change";
+        /**
+         * @description Where a request for approval stands; another change, or its owner, withdraws it.
+         * @enum {string}
+         */
+        ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
         /**
          * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
          * @enum {string}
@@ -8507,6 +9101,8 @@ export interface components {
              * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
+            /** @description What its owner calls it; null without a name. */
+            name: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
@@ -8528,11 +9124,20 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -8548,16 +9153,28 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8580,6 +9197,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -9782,6 +10401,15 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9792,16 +10420,25 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /**
@@ -9816,6 +10453,8 @@ export interface components {
              * @description The organisation that owns it; absent for the platform.
              */
             tenant_id?: string | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
@@ -9829,6 +10468,11 @@ export interface components {
              * @description A slot with free seats that has not started.
              */
             slot_id: string;
+        };
+        /** @description Which rights stay. */
+        CreateConfirmationsRequest: {
+            /** @description Ids of the list. */
+            ids: string[];
         };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
@@ -9848,6 +10492,12 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9958,6 +10608,47 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
+        };
+        /** @description A new application with which the organisation signs people in. */
+        CreateOrgApplicationRequest: {
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description A further secret. */
+        CreateOrgApplicationSecretRequest: {
+            /**
+             * Format: int32
+             * @description After how many days it stops working; absent for when it is deleted.
+             */
+            expires_in_days?: number | null;
+            /** @description What to recognise it by. */
+            name: string;
         };
         /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
@@ -10173,6 +10864,16 @@ export interface components {
              */
             email: string;
         };
+        /** @description Why the take-over is wrong. */
+        CreateTakeOverObjectionRequest: {
+            /** @description What the operator must know to decide. */
+            reason: string;
+        };
+        /** @description An organisation of the state registry that you may act for. */
+        CreateTakeOverRequest: {
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
+        };
         /** @description A new theme. */
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
@@ -10306,6 +11007,16 @@ export interface components {
             name: string | null;
             /** @description What the person was when they looked. */
             role: string | null;
+        };
+        /** @description What becomes of the request. */
+        DecideApplicationReviewRequest: {
+            /**
+             * @description A refusal needs a reason.
+             * @enum {string}
+             */
+            decision: "approve" | "refuse";
+            /** @description What the owners read. */
+            reason?: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -10520,6 +11231,30 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedIntegrationEnvelope: {
             data: components["schemas"]["DisconnectedIntegration"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A security notice that the person has answered with “this was not me”. */
+        DisputedNotice: {
+            /**
+             * Format: date-time
+             * @description When the sessions were ended.
+             */
+            disputed_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the notification.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DisputedNoticeEnvelope: {
+            data: components["schemas"]["DisputedNotice"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -10952,10 +11687,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -11675,6 +12410,12 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null if any counts.
+             */
+            max_age: number | null;
+            minimum_acr: components["schemas"]["AcrValue"] | null;
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -13231,10 +13972,17 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description How surely the person signed in; absent if the application acts for itself. */
+            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /**
+             * Format: int64
+             * @description When the person signed in, in seconds since 1970 (RFC 9470).
+             */
+            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -13425,6 +14173,85 @@ export interface components {
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
+        };
+        /** @description A request for approval, with the application that it is about. */
+        ListedApplicationReview: {
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            application_id: string;
+            /** @description Name of the application, in English. */
+            application_name_en: string;
+            /** @description Name of the application, in Mongolian. */
+            application_name_mn: string;
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Name of the organisation, in English. */
+            organisation_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            organisation_mn: string;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewEnvelope: {
+            data: components["schemas"]["ListedApplicationReview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        ListedApplicationReviewPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["ListedApplicationReview"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewPageEnvelope: {
+            data: components["schemas"]["ListedApplicationReviewPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The request for consent that another person is to answer. */
+        LogoutProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
         };
         /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
@@ -13897,6 +14724,56 @@ export interface components {
              */
             status: true;
         };
+        /** @description A new application, with its first secret. */
+        NewOrgApplication: {
+            application: components["schemas"]["OrgApplication"];
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /** @description Shown once and stored only as a hash; null for a public application. */
+            secret: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationEnvelope: {
+            data: components["schemas"]["NewOrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new secret, with its value. */
+        NewOrgApplicationSecret: {
+            /**
+             * Format: date-time
+             * @description When it stops working; null until it is deleted.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the secret, to revoke it with.
+             */
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Shown once and stored only as a hash. */
+            secret: string;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationSecretEnvelope: {
+            data: components["schemas"]["NewOrgApplicationSecret"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Where notifications of one kind go besides the list. */
         NoticeChannels: {
             /** @description To your verified e-mail address. */
@@ -13904,14 +14781,17 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
+            access: components["schemas"]["NoticeChannels"];
+            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
+            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13920,6 +14800,13 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
+            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When you said that it was not you; null otherwise.
+             */
+            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -14009,7 +14896,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "calendar";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -14058,6 +14945,11 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
+        /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -14961,6 +15853,21 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
+            /**
+             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
+             * @enum {string}
+             */
+            basis: "register" | "operator" | "named";
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            basis_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -15443,6 +16350,160 @@ export interface components {
              */
             status: true;
         };
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationTakeOverPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationTakeOver"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverPageEnvelope: {
+            data: components["schemas"]["OrganisationTakeOverPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An application with which an organisation signs people in. */
+        OrgApplication: {
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active: boolean;
+            auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri: string | null;
+            /** @description The client id that it sends in OAuth requests. */
+            client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the application here.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            registered_by: components["schemas"]["ApplicationRegistration"];
+            review: components["schemas"]["ApplicationReview"] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationEnvelope: {
+            data: components["schemas"]["OrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrgApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrgApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationPageEnvelope: {
+            data: components["schemas"]["OrgApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -15615,11 +16676,30 @@ export interface components {
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            owner: components["schemas"]["ProviderClientOwner"] | null;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
             registered_by: components["schemas"]["ApplicationRegistration"];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+        };
+        /** @description The organisation that runs the application; null for the platform, and where no one has checked it. */
+        ProviderClientOwner: {
+            /** @description Name of the organisation, in English. */
+            name_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            name_mn: string;
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -15629,6 +16709,8 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
+            /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
+            optional_scope: string[];
             /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
             redirect_host: string;
             /**
@@ -15676,6 +16758,8 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
+            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
+            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -18529,6 +19613,55 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
+        /** @description Rights that no representative of today stands behind. */
+        RightsToConfirm: {
+            /** @description The first to end first. */
+            items: components["schemas"]["RightToConfirm"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RightsToConfirmEnvelope: {
+            data: components["schemas"]["RightsToConfirm"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A right that ends unless it is confirmed. */
+        RightToConfirm: {
+            /**
+             * Format: date-time
+             * @description When it ends without confirmation.
+             */
+            confirm_before: string;
+            /** @description Family name; null if none is known. */
+            family_name: string | null;
+            /** @description Given name; null if none is known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description By which it is confirmed.
+             */
+            id: string;
+            /**
+             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
+             * @enum {string}
+             */
+            kind: "member" | "signer";
+            role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: date-time
+             * @description When the right was given.
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -18850,6 +19983,41 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
+        /** @description What the person was notified of, without what only they may see. */
+        SecurityNotice: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+            /** @description Whether it can be answered with “this was not me”. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When that was done; null otherwise.
+             */
+            disputed_at: string | null;
+            /** @description Which kind of notice it is. */
+            template: string;
+            /** @description What happened, in the language of the request. */
+            title: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SecurityNoticeEnvelope: {
+            data: components["schemas"]["SecurityNotice"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The token of a security notice. */
+        SecurityNoticeToken: {
+            /** @description The token from the link in the mail or message. */
+            token: string;
+        };
         /**
          * @description What a report is about; `other` is recorded as information, the rest as a warning.
          * @enum {string}
@@ -19103,6 +20271,126 @@ export interface components {
             /** @description The organisation that you sign for; absent if you sign for yourself. */
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
+        };
+        /** @description A request to sign an act of legal effect, and what became of it. */
+        SignedAct: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description An act with the record and, once signed, its evidence. */
+        SignedActDetail: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActDetailEnvelope: {
+            data: components["schemas"]["SignedActDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        SignedActPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["SignedAct"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActPageEnvelope: {
+            data: components["schemas"]["SignedActPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description The person who signed in. */
         SignedInPerson: {
@@ -19896,6 +21184,11 @@ export interface components {
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
+             * @description Whether the issuer is asked to sign the person in with the eID.
+             * @default false
+             */
+            eid: boolean | null;
+            /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
@@ -20335,6 +21628,15 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -20344,16 +21646,25 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -20364,6 +21675,8 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -20383,6 +21696,12 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"] | null;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -20447,6 +21766,38 @@ export interface components {
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
+        };
+        /** @description What changes; the rest stays as it is. */
+        UpdateOrgApplicationRequest: {
+            /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
+            active?: boolean | null;
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description Name that people see, in English. */
+            name_en?: string | null;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string | null;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
@@ -21171,6 +22522,138 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
+        ActsEidUnusableOrNoEidOrOtherRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
+        ActsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
+                 *       "error": "acts.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such person. */
+        ActsNotFoundOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such certificate. */
+        ActsNotFoundOrReferencesNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The registry has no such service. */
+        ActsNotFoundOrRegistryServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
+                 *       "error": "acts.signature_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -21309,6 +22792,58 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. */
+        ApplicationsNoLogo: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The application has no logo.",
+                 *       "error": "applications.no_logo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No request is pending. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoReviewOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -21334,8 +22869,85 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
+        ApplicationsOwnReviewOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request was decided already, or its owner changed it. Look at the list again. */
+        ApplicationsReviewDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request was decided already, or its owner changed it. Look at the list again.",
+                 *       "error": "applications.review_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such request. */
+        ApplicationsReviewNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such request.",
+                 *       "error": "applications.review_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsTooManyOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21377,8 +22989,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. */
-        AppointmentsOfficeCodeTakenOrOrgClosed: {
+        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21610,6 +23222,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You started this sign-in in another browser or app. Start again in this one. */
         AuthCallbackInvalid: {
             headers: {
@@ -21653,15 +23275,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission to do this. Or: The caller does not have permission. */
-        AuthForbiddenOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -21673,6 +23286,15 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
+        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21767,8 +23389,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -21787,8 +23409,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -21895,6 +23517,16 @@ export interface components {
         /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
         AuthProviderInvalidOrStateRegistryInvalidAnswer: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -22260,8 +23892,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
-        EidInvitationLimitOrSignerActiveOrOrgClosed: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22342,6 +23974,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -22399,8 +24040,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22430,6 +24071,24 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
+        EidSignersNotYoursOrOrgConfirmationNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
+        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22954,6 +24613,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
+        MeOrganisationNotFoundOrOrgNothingToConfirm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
         MeOrganisationNotFoundOrStampNotFound: {
             headers: {
@@ -23022,6 +24690,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gravest notifications of your account’s security cannot be switched off. */
+        NotificationsAlwaysSent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
+                 *       "error": "notifications.always_sent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
+        NotificationsDisputed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
+                 *       "error": "notifications.disputed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
+        NotificationsDisputeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
+                 *       "error": "notifications.dispute_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such link. Open the whole link of the mail or message. */
+        NotificationsNotDisputable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such link. Open the whole link of the mail or message.",
+                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23279,8 +25011,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The officer already has an absence on some of these days. Or: The organisation is closed. */
-        OfficerAbsenceOverlapsOrOrgClosed: {
+        /** @description The officer already has an absence on some of these days. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerAbsenceOverlapsOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23347,8 +25079,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
-        OfficerDecisionOverOrOrgClosed: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerDecisionOverOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23435,6 +25167,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The organisation does not offer this service. Choose one that it offers. */
         OfficerServiceUnknown: {
             headers: {
@@ -23499,8 +25240,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23508,24 +25249,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. It can be read, but not changed any more. */
-        OrgClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
-                 *       "error": "org.closed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
-        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23533,8 +25258,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
-        OrgClosedOrLastOwner: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
+        OrgClosedOrSuspendedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23542,8 +25267,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The registry already has this code. */
-        OrgClosedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrSuspendedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23551,8 +25276,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        OrgClosedOrRegistryUnchangedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23560,8 +25285,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+        OrgClosedOrSuspendedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23569,8 +25294,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The request conflicts with the current state. */
-        OrgClosedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23578,8 +25303,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Another person has changed this record. */
-        OrgClosedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
+        OrgClosedOrSuspendedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23587,8 +25312,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23596,8 +25321,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no active seal. */
-        OrgClosedOrSealsNone: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
+        OrgClosedOrSuspendedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23605,17 +25330,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: This seal has ended already. */
-        OrgClosedOrSealsOver: {
+        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
+        OrgConfirmationNeededOrOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23648,8 +25364,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        OrgMemberNotFoundOrNotFound: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23657,8 +25373,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-        OrgModuleNotFoundOrNotFound: {
+        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        OrgNoCapacityOrNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23748,6 +25464,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
+        OrgNotHereOrNotRegistered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -23764,8 +25489,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description According to the state registry, you may not act for this organisation. */
-        OrgNotRepresentative: {
+        /** @description The time to object is over, or an objection has been made already. */
+        OrgObjectionLate: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23773,8 +25498,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "According to the state registry, you may not act for this organisation.",
-                 *       "error": "org.not_representative"
+                 *       "message": "The time to object is over, or an objection has been made already.",
+                 *       "error": "org.objection_late"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23825,6 +25550,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. */
+        OrgTakeOverNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such take-over, or it does not concern you.",
+                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23994,15 +25735,6 @@ export interface components {
                  *       "error": "people.last_administrator"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24189,19 +25921,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
+        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
+        ProviderSignInAgainOrStrongerSignIn: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24304,15 +26029,6 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
-        ReferencesOwnOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -24862,8 +26578,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -24872,8 +26588,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -25674,6 +27390,11 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
+         * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+         * @example портал
+         */
+        ApplicationSearch: string;
+        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -25792,6 +27513,16 @@ export interface components {
          */
         OfficerId: string;
         /**
+         * @description The id of the application.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        OrgApplicationId: string;
+        /**
+         * @description The id of the secret, as listed in the application.
+         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+         */
+        OrgApplicationSecretId: string;
+        /**
          * @description Name of the outside service, as the list has it.
          * @example google
          */
@@ -25816,6 +27547,11 @@ export interface components {
          * @example residence-reference
          */
         ServiceIdOrCode: string;
+        /**
+         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActHeader: string;
         /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -25879,6 +27615,11 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
+        /**
+         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -28059,6 +29800,11 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -28090,15 +29836,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     updateUser: {
@@ -28805,7 +30554,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29427,6 +31176,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+                /**
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
@@ -29487,13 +31241,25 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
+                     *             "minimum_acr": "urn:tamga:acr:eid",
+                     *             "default_acr_values": [],
+                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
+                     *             "mode": "live",
+                     *             "purpose_mn": null,
+                     *             "purpose_en": null,
+                     *             "policy_uri": null,
+                     *             "terms_uri": null,
+                     *             "contacts": [],
+                     *             "optional_scopes": [],
+                     *             "logo_uri": null,
                      *             "tenant_id": null,
                      *             "secrets": [
                      *               {
                      *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *                 "prefix": "tamgacs_q7Rz2K",
+                     *                 "name": null,
                      *                 "created_at": "2026-11-15T02:30:00.000Z",
                      *                 "expires_at": null,
                      *                 "last_used_at": null
@@ -29558,6 +31324,9 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "default_acr_values": [],
+                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -29606,13 +31375,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29629,7 +31410,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -29713,13 +31494,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29843,13 +31636,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -29865,7 +31670,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29931,7 +31736,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -29941,6 +31746,49 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ApplicationsNoLogo"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     rotateApplicationSecret: {
@@ -30015,13 +31863,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -30038,7 +31898,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -30125,13 +31985,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": null,
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -30147,7 +32019,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -30240,8 +32112,19 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [],
                      *         "row_version": 2,
@@ -30344,13 +32227,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -30384,6 +32279,183 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listApplicationReviews: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests of this state; absent for pending ones.
+                 * @example pending
+                 */
+                state?: components["schemas"]["ApplicationReviewState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *             "kind": "live",
+                     *             "state": "pending",
+                     *             "changes": {
+                     *               "redirect_uris": [
+                     *                 "https://library.example.mn/callback"
+                     *               ],
+                     *               "post_logout_redirect_uris": [],
+                     *               "scopes": [
+                     *                 "openid",
+                     *                 "profile",
+                     *                 "email"
+                     *               ],
+                     *               "policy_uri": "https://library.example.mn/privacy"
+                     *             },
+                     *             "reason": null,
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "decided_at": null,
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "application_name_mn": "Номын захиалга",
+                     *             "application_name_en": "Book reservations",
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "organisation_mn": "Нийслэлийн номын сан",
+                     *             "organisation_en": "City library"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "refuse",
+                 *       "reason": "The policy does not say for how long e-mail addresses are kept."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideApplicationReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The decided request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *         "kind": "live",
+                     *         "state": "pending",
+                     *         "changes": {
+                     *           "redirect_uris": [
+                     *             "https://library.example.mn/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "policy_uri": "https://library.example.mn/privacy"
+                     *         },
+                     *         "reason": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "decided_at": null,
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "application_name_mn": "Номын захиалга",
+                     *         "application_name_en": "Book reservations",
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "organisation_mn": "Нийслэлийн номын сан",
+                     *         "organisation_en": "City library"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
+            404: components["responses"]["ApplicationsReviewNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsReviewDecided"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30634,7 +32706,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -33229,6 +35301,8 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
+                     *             "minimum_acr": null,
+                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -33288,6 +35362,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -33322,6 +35398,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -33399,6 +35477,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -33435,6 +35515,8 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "minimum_acr": null,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -34499,8 +36581,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -35652,7 +37734,9 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "disputable": false,
+                     *             "disputed_at": null
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -35670,6 +37754,59 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    reportNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -35714,7 +37851,9 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": false,
+                     *         "disputed_at": null
                      *       }
                      *     }
                      */
@@ -35938,7 +38077,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36132,7 +38271,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -36211,7 +38350,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36301,7 +38440,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36677,7 +38816,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36777,7 +38916,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36906,7 +39045,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37073,7 +39212,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37250,6 +39389,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -37303,11 +39447,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferencesOwnOrForbidden"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37319,11 +39463,13 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSlots: {
@@ -37393,7 +39539,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -37479,7 +39625,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40335,7 +42481,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40447,7 +42593,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40504,7 +42650,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40981,7 +43127,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNotRepresentative"];
+            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41126,6 +43272,1015 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOrgApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "name_mn": "Номын захиалга",
+                     *             "name_en": "Book reservations",
+                     *             "kind": "confidential",
+                     *             "auth_method": "client_secret_basic",
+                     *             "mode": "test",
+                     *             "redirect_uris": [
+                     *               "http://localhost:3000/callback"
+                     *             ],
+                     *             "post_logout_redirect_uris": [],
+                     *             "origins": [],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "optional_scopes": [
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "policy_uri": "https://library.example.mn/privacy",
+                     *             "terms_uri": null,
+                     *             "contacts": [
+                     *               "it@library.example.mn"
+                     *             ],
+                     *             "backchannel_logout_uri": null,
+                     *             "logo_uri": null,
+                     *             "active": true,
+                     *             "registered_by": "organisation",
+                     *             "secrets": [],
+                     *             "review": null,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Номын захиалга",
+                 *       "name_en": "Book reservations",
+                 *       "kind": "confidential",
+                 *       "redirect_uris": [
+                 *         "http://localhost:3000/callback"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email"
+                 *       ],
+                 *       "purpose_mn": "Захиалсан номоо харах",
+                 *       "purpose_en": "See the books that you have reserved",
+                 *       "policy_uri": "https://library.example.mn/privacy",
+                 *       "contacts": [
+                 *         "it@library.example.mn"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "application": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *           "name_mn": "Номын захиалга",
+                     *           "name_en": "Book reservations",
+                     *           "kind": "confidential",
+                     *           "auth_method": "client_secret_basic",
+                     *           "mode": "test",
+                     *           "redirect_uris": [
+                     *             "http://localhost:3000/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "origins": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "optional_scopes": [
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "purpose_mn": "Захиалсан номоо харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://library.example.mn/privacy",
+                     *           "terms_uri": null,
+                     *           "contacts": [
+                     *             "it@library.example.mn"
+                     *           ],
+                     *           "backchannel_logout_uri": null,
+                     *           "logo_uri": null,
+                     *           "active": true,
+                     *           "registered_by": "organisation",
+                     *           "secrets": [],
+                     *           "review": null,
+                     *           "row_version": 1,
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "redirect_uris": [
+                 *         "https://library.example.mn/callback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it runs, with what waits for approval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    requestOrgApplicationLive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, live or with its pending request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 128,
+                     *         "height": 128,
+                     *         "bytes": 1821,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeOrgApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoReviewOrOrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Server 2",
+                 *       "expires_in_days": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret, with its value. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "name": "Server 2",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "expires_at": "2027-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application without the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     assignCases: {
         parameters: {
             query?: never;
@@ -41200,7 +44355,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41222,6 +44377,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41265,11 +44425,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41278,10 +44438,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -41409,7 +44571,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41462,6 +44624,9 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
+                     *             "basis": "named",
+                     *             "basis_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -41579,19 +44744,19 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -41605,6 +44770,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41647,6 +44817,9 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
+                     *         "basis": "named",
+                     *         "basis_at": "2026-11-15T02:30:00.000Z",
+                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -41689,20 +44862,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -41716,6 +44890,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -41754,15 +44933,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrLastOwner"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -41897,7 +45078,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41973,7 +45154,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42126,7 +45307,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosed"];
+            409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42181,7 +45362,7 @@ export interface operations {
             404: components["responses"]["OfficerAbsenceNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -42255,7 +45436,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42336,7 +45517,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42403,7 +45584,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -42547,16 +45728,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -42706,11 +45888,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42718,7 +45900,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -42783,17 +45966,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -43407,6 +46591,205 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listTakeOvers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of take-overs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_at": "2026-11-16T02:30:00.000Z",
+                     *             "objection_until": "2026-11-19T02:30:00.000Z",
+                     *             "objected_at": null,
+                     *             "decided_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTakeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": null,
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
+            404: components["responses"]["OrgNotHereOrNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgAlreadyMember"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OrgStruckOff"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    createTakeOverObjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The court has suspended the decision of the board."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgTakeOverNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgObjectionLate"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getProviderConsent: {
         parameters: {
             query: {
@@ -43444,12 +46827,25 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scope": [
                      *           "email"
                      *         ],
                      *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -43538,6 +46934,65 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ProviderScopeNotRequested"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    logoutProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43640,7 +47095,17 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "requested_scope": [
                      *           "openid",
@@ -43654,6 +47119,7 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
+                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -43719,7 +47185,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
+            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44281,7 +47747,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44369,7 +47835,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -44513,7 +47979,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -46109,7 +49575,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46488,7 +49954,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46554,7 +50020,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -46700,7 +50166,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46864,7 +50330,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46972,6 +50438,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -47106,14 +50577,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryServiceNotFound"];
+            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -47122,10 +50593,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -47651,7 +51124,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -49175,6 +52648,123 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    reportSecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifySecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "template": "security_new_sign_in",
+                     *         "title": "Sign-in from a new device or place",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": true,
+                     *         "disputed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSignings: {
         parameters: {
             query?: {
@@ -49699,8 +53289,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -49802,8 +53392,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -49874,8 +53464,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -49928,11 +53518,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -49948,7 +53538,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -50664,7 +54255,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50803,7 +54394,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50858,7 +54449,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50934,7 +54525,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -50990,7 +54581,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -51113,7 +54704,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -51256,7 +54847,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -53417,6 +57008,134 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listRightsToConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "kind": "member",
+                     *             "role": "signer",
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "since": "2026-10-01T02:30:00.000Z",
+                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What still waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
+            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -53544,11 +57263,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -53606,14 +57325,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -53674,11 +57394,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -53686,7 +57406,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyEidRequests: {
@@ -54064,6 +57785,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -54123,6 +57856,18 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
+                 *         },
+                 *         "account": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "sign_ins": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "access": {
+                 *           "email": true,
+                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -54168,6 +57913,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -54183,6 +57940,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -54344,6 +58102,133 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SecurityReportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMySignedActs: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of acts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "state": "signed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z",
+                     *             "act": "close_organisation",
+                     *             "operation": "closeOrganisation",
+                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "usable_until": "2026-11-15T02:45:41.000Z",
+                     *             "used_at": "2026-11-15T02:30:42.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySignedAct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The act. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null,
+                     *         "act": "close_organisation",
+                     *         "operation": "closeOrganisation",
+                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "usable_until": null,
+                     *         "used_at": null,
+                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ActsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
