@@ -31,7 +31,7 @@ export async function underSignature<T>(state: RequestState, db: Tx, work: () =>
   const object = await readActObject(rule.of, db, state.input)
   if (object === 'unneeded') return work()
   const id = state.input.headers[SIGNED_ACT_HEADER.toLowerCase()]
-  if (typeof id !== 'string') {
+  if (!object || typeof id !== 'string') {
     await rehearse(work)
     if (!object) throw new Error(`${state.operation.id} changed something that is not there`)
     throw new SignatureNeeded(object)
@@ -41,7 +41,7 @@ export async function underSignature<T>(state: RequestState, db: Tx, work: () =>
     userId: signerOf(state),
     operation: state.operation.id,
     requestDigest: requestDigest(state.operation.id, state.input),
-    objectDigest: object && contentDigest(object.state),
+    objectDigest: contentDigest(object.state),
     now: new Date(state.services.clock()),
   })
   const done = await work()

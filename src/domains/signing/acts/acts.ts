@@ -129,8 +129,7 @@ interface Use {
   userId: string
   operation: string
   requestDigest: Buffer
-  /** Undefined where the object is not there any more. */
-  objectDigest: Buffer | undefined
+  objectDigest: Buffer
   now: Date
 }
 
@@ -146,7 +145,7 @@ export async function useAct(
   if (act.state === 'pending') throw signatureRequired(id)
   if (act.used_at) throw new AppError('acts.used')
   if (act.state !== 'completed') throw new AppError('acts.not_signed')
-  if (!objectDigest || !act.object_sha256.equals(objectDigest)) throw new AppError('acts.object_changed')
+  if (!act.object_sha256.equals(objectDigest)) throw new AppError('acts.object_changed')
   if (await markUsed(tx, userId, id, now)) return
   // Two requests at once: this one waited for the other, which has used it.
   const after = await selectAct(tx, userId, id)
