@@ -17,7 +17,10 @@ export const createTenantCorrection: Handler<'createTenantCorrection'> = async (
   const made = await transact(
     async ({ db, audit }) => {
       const correction = await proposeCorrection(db, proposal)
-      audit.entry({ subject: `organisation:${path.id}`, details: { correction: correction.id, action, reason } })
+      audit.entry({
+        subject: `organisation:${path.id}`,
+        details: { correction: correction.id, action, reason },
+      })
       return correction
     },
     { as: 'job' },

@@ -105,7 +105,12 @@ export async function openScene(): Promise<Scene> {
     add: (id, body, as) => send('addOrganisationMember', { path: { id }, body }, as.credential),
     named,
     change: (id, member, role, as) =>
-      callSigned(stage, 'updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
+      callSigned(
+        stage,
+        'updateOrganisationMember',
+        { path: { id, userID: member.id }, body: { role } },
+        as.credential,
+      ),
     remove: (id, member, as) =>
       callSigned(stage, 'removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),

@@ -137,7 +137,11 @@ async function deleteUnused(tx: Tx, orgId: string): Promise<void> {
   }
 }
 
-async function notifyMembers(tx: Tx, { id, org_id, action, reason }: CorrectionRow, now: Date): Promise<void> {
+async function notifyMembers(
+  tx: Tx,
+  { id, org_id, action, reason }: CorrectionRow,
+  now: Date,
+): Promise<void> {
   const statement = notifyRows({
     template: 'organisation_corrected',
     user: sql`m.user_id`,

@@ -66,7 +66,9 @@ export async function handlesReference(
   { org_id, application_id, type }: Pick<ReferenceRow, 'org_id' | 'application_id' | 'type'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ handles: boolean }>`
-    select app_handles_reference(${org_id}::uuid, ${application_id}::uuid, ${type}::text) as handles`.execute(tx)
+    select app_handles_reference(${org_id}::uuid, ${application_id}::uuid, ${type}::text) as handles`.execute(
+    tx,
+  )
   return rows[0]?.handles === true
 }
 

@@ -4,7 +4,13 @@ import type { ServiceContent } from './content.ts'
 import { selectDraft } from './queries.ts'
 
 /** What people pay, what they fill in and what they must bring, whatever else a version says. */
-function termsOf({ fees, fee_timing, applicant_signs = false, form_schema, evidence_groups }: ServiceContent) {
+function termsOf({
+  fees,
+  fee_timing,
+  applicant_signs = false,
+  form_schema,
+  evidence_groups,
+}: ServiceContent) {
   return {
     fees,
     fee_timing,

@@ -10,7 +10,10 @@ export type SignedActRow = Omit<Selectable<DB['signed_acts']>, 'state'> & { stat
 export const USABLE_MS = HOUR_MS / 4
 
 /** Undefined where the same request waits for its signature already. */
-export async function insertAct(tx: Tx, act: Insertable<DB['signed_acts']>): Promise<SignedActRow | undefined> {
+export async function insertAct(
+  tx: Tx,
+  act: Insertable<DB['signed_acts']>,
+): Promise<SignedActRow | undefined> {
   const row = await tx
     .insertInto('signed_acts')
     .values(act)

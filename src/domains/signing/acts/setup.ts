@@ -1,6 +1,6 @@
 import { retentionOf } from '../../../audit/retention.ts'
-import type { Core } from '../../core.ts'
 import type { OpenedArea } from '../../composition.ts'
+import type { Core } from '../../core.ts'
 import { resumeIdle } from '../engine/lease.ts'
 import type { SigningDeps } from '../engine/request.ts'
 import { actSubject } from './acts.ts'
