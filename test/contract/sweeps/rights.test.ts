@@ -1,3 +1,4 @@
+import { withSignature } from '../../support/signed-acts.ts'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import {
@@ -86,7 +87,8 @@ class Trial {
 
   async rightfully(): Promise<Answered> {
     await resetLimits(this.#stage)
-    return this.#stage.send(this.operation.id, this.#input, this.#rightful)
+    const input = await withSignature(this.#stage, this.operation, this.#input, this.#rightful)
+    return this.#stage.send(this.operation.id, input, this.#rightful)
   }
 
   /** The organisation that the request concerns; undefined where it names none of the platform's. */

@@ -11,14 +11,14 @@ import { createRecordSubject, type RecordSubject, requestRecordSignature } from 
 import { SIGNATURE_LIFE_MS, type SigningDeps } from '../engine/request.ts'
 import { insertAct, markUsed, type SignedActRow, selectAct, selectOpenAct } from './queries.ts'
 
-export interface ActDeps extends SigningDeps {
+interface ActDeps extends SigningDeps {
   background: Pick<Background, 'run'>
   config: Pick<Config, 'publicOrigin'>
   defaultLanguage(): Language
 }
 
 /** An act that its author is to sign: who, what, on which object, with which values. */
-export interface Act {
+interface Act {
   /** Its author, who signs it. */
   userId: string
   /** The word of the contract, such as `close_organisation`. */
