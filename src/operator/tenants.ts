@@ -2,7 +2,7 @@ import type { Context, Handler, Output } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
 import { selectVerified } from '../domains/identity/people/accounts.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
-import { selectTenants, type ListedTenantRow } from '../domains/organisations/tenant-queries.ts'
+import { type ListedTenantRow, selectTenants } from '../domains/organisations/tenant-queries.ts'
 import {
   forEachConcurrently,
   groupsBySlug,

@@ -78,7 +78,10 @@ export interface ListedTenantRow {
 }
 
 /** For the role of jobs, which sees all of them; newest first. */
-export async function selectTenants(db: Db, { q, state, limit, after }: TenantFilter): Promise<ListedTenantRow[]> {
+export async function selectTenants(
+  db: Db,
+  { q, state, limit, after }: TenantFilter,
+): Promise<ListedTenantRow[]> {
   const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<ListedTenantRow>`
     select o.id, o.slug, o.name_mn, o.name_en, o.reg_no, o.row_version, o.created_at, o.closed_at, o.suspended_at,

@@ -1,4 +1,3 @@
-import { withSignature } from '../../support/signed-acts.ts'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
+import { withSignature } from '../../support/signed-acts.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {

@@ -9,8 +9,8 @@ import {
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
-import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { callSigned } from '../../support/signed-acts.ts'
+import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 /** The mail server refuses this one. */

@@ -1,8 +1,6 @@
 import { createHash, createVerify, X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { resetLimits } from '../../contract/sweeps/callers.ts'
-import { known } from '../accounts/grant-support.ts'
-import { closeScene, openScene, personIn, type Scene } from '../auth/eid-support.ts'
 import type { EidDemoPerson } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
@@ -11,6 +9,8 @@ import { seedReference } from '../../support/references.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
+import { known } from '../accounts/grant-support.ts'
+import { closeScene, openScene, personIn, type Scene } from '../auth/eid-support.ts'
 
 interface Context extends Scene {
   owner: Person
