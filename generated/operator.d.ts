@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Create a correction of an organisation
-         * @description Name an owner, whoever else owns it, or suspend, rename, reopen, merge or delete the organisation. You sign it with PIN2; it takes effect when another operator confirms it within 72 hours.
+         * @description Name an owner, also beside others, or suspend, rename, reopen, merge or delete the organisation. You sign it with PIN2; it takes effect when another operator confirms it within 72 hours.
          */
         post: operations["createTenantCorrection"];
         delete?: never;

@@ -12,7 +12,11 @@ export function* signedActs(documents: Documents): Iterable<Finding> {
     const operation = tableEntry(one)
     const { signedAct, security, transaction } = operation
     if (!signedAct) continue
-    const at = { document: one.document, pointer: join(operationPointer(one), 'x-signed-act'), rule: 'signed-act' }
+    const at = {
+      document: one.document,
+      pointer: join(operationPointer(one), 'x-signed-act'),
+      rule: 'signed-act',
+    }
     const byPeople = security.every((way) => way.length === 1 && OF_PEOPLE.includes(way[0]?.scheme ?? ''))
     if (security.length === 0 || !byPeople)
       yield { ...at, message: `only people sign: its security must be one of ${OF_PEOPLE.join(', ')}` }

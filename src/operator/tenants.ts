@@ -2,7 +2,7 @@ import type { Context, Handler, Output } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
 import { selectVerified } from '../domains/identity/people/accounts.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
-import { selectTenants, type TenantRow } from '../domains/organisations/tenant-queries.ts'
+import { type ListedTenantRow, selectTenants } from '../domains/organisations/tenant-queries.ts'
 import {
   forEachConcurrently,
   groupsBySlug,
@@ -43,7 +43,7 @@ export const listTenants: Handler<'listTenants'> = async ({ query }, { transact 
   return pageOf(rows, limit, toTenant)
 }
 
-function toTenant({ closed_at, suspended_at, created_at, ...row }: TenantRow) {
+function toTenant({ closed_at, suspended_at, created_at, ...row }: ListedTenantRow) {
   const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const)
   return { ...row, state, created_at: created_at.toISOString() }
 }

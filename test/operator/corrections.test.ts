@@ -74,9 +74,7 @@ test('an owner is named beside one who is deactivated; people are notified, both
     .set({ active: false })
     .where('id', '=', owner.id)
     .execute()
-  const { items } = (
-    await stage.send('listTenants', { query: { limit: 100 } }, first.credential)
-  ).body.data
+  const { items } = (await stage.send('listTenants', { query: { limit: 100 } }, first.credential)).body.data
   const listed = items.find((one: { id: string }) => one.id === id)
   assert.equal([listed.state, listed.owners, listed.active_owners], ['active', 1, 0])
   const member = await stage.signIn()
@@ -85,7 +83,8 @@ test('an owner is named beside one who is deactivated; people are notified, both
   assert.is((await seenBy(id, heir)).role, 'owner')
   assert.equal(await told(heir), ['You were named owner'])
   assert.equal(await told(member), ['The operator changed an organisation'])
-  const [entry] = (await stage.app.services.audit.list({ operation: 'acceptTenantCorrection', limit: 1 })).items
+  const [entry] = (await stage.app.services.audit.list({ operation: 'acceptTenantCorrection', limit: 1 }))
+    .items
   const details = entry?.details as Record<string, unknown>
   assert.equal(
     [entry?.actor, entry?.subject, details.proposed_by, details.reason],
@@ -174,7 +173,10 @@ test('a merged organisation is closed and its people are members of the other', 
   const { orgId } = await seedAuthority(stage)
   await seedService(stage, orgId)
   const busy = await confirm(await proposed(orgId, { action: 'merge', into_tenant_id: into.id }))
-  assert.equal([busy.status, busy.body.error, busy.body.details[0].rule], [409, 'org.unfinished', 'published_services'])
+  assert.equal(
+    [busy.status, busy.body.error, busy.body.details[0].rule],
+    [409, 'org.unfinished', 'published_services'],
+  )
 })
 
 test('what has no records is deleted; what has some is refused', async () => {

@@ -29,19 +29,20 @@ export async function underSignature<T>(state: RequestState, db: Tx, work: () =>
   // A manual operation may commit more than once, all under one signature.
   if (!rule || state.signedAct !== undefined) return work()
   const object = await readActObject(rule.of, db, state.input)
-  if (object === 'unneeded') return work()
   const id = state.input.headers[SIGNED_ACT_HEADER.toLowerCase()]
-  if (typeof id !== 'string') {
+  if (object === 'unneeded' && typeof id !== 'string') return work()
+  if (!object || typeof id !== 'string') {
     await rehearse(work)
     if (!object) throw new Error(`${state.operation.id} changed something that is not there`)
-    throw new SignatureNeeded(object)
+    throw new SignatureNeeded(object as ActObject)
   }
   await useAct(db, {
     id,
     userId: signerOf(state),
     operation: state.operation.id,
     requestDigest: requestDigest(state.operation.id, state.input),
-    objectDigest: object && contentDigest(object.state),
+    // Signed for what needs no signature any more: that is another state of it.
+    objectDigest: object === 'unneeded' ? Buffer.alloc(32) : contentDigest(object.state),
     now: new Date(state.services.clock()),
   })
   const done = await work()

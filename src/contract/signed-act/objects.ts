@@ -7,7 +7,6 @@ import {
 } from '../../domains/organisations/corrections/corrections.ts'
 import { selectRevokedReference } from '../../domains/services/references/act-object.ts'
 import { selectChangedTerms } from '../../domains/services/registry/act-object.ts'
-import type { RawInput } from '../request-state.ts'
 
 /** What an act is done to, as it is now. */
 export interface ActObject {
@@ -22,7 +21,10 @@ export interface ActObject {
 /** `unneeded`: the request changes nothing of legal effect. Undefined: there is no such object, which the handler refuses. */
 type FoundObject = ActObject | 'unneeded' | undefined
 
-type Request = Pick<RawInput, 'path' | 'body'>
+interface Request {
+  path: Record<string, unknown>
+  body: unknown
+}
 type ReadObject = (db: Tx, request: Request) => Promise<FoundObject>
 
 const inPath = ({ path }: Request, name: string): string => String(path[name])

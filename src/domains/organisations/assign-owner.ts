@@ -19,7 +19,7 @@ interface AssignedOwner {
   now: Date
 }
 
-/** For the role of jobs. Names an owner, whoever else owns it; returns the id of a mail that is due. */
+/** For the role of jobs. Names an owner, also where others own it; returns the id of a mail that is due. */
 export async function assignOwner(
   tx: Tx,
   outbox: Pick<Outbox, 'enqueue'>,

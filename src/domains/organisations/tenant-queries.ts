@@ -61,7 +61,7 @@ interface TenantFilter {
   after: string | undefined
 }
 
-export interface TenantRow {
+export interface ListedTenantRow {
   id: string
   slug: string
   name_mn: string
@@ -78,9 +78,12 @@ export interface TenantRow {
 }
 
 /** For the role of jobs, which sees all of them; newest first. */
-export async function selectTenants(db: Db, { q, state, limit, after }: TenantFilter): Promise<TenantRow[]> {
+export async function selectTenants(
+  db: Db,
+  { q, state, limit, after }: TenantFilter,
+): Promise<ListedTenantRow[]> {
   const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await sql<TenantRow>`
+  const { rows } = await sql<ListedTenantRow>`
     select o.id, o.slug, o.name_mn, o.name_en, o.reg_no, o.row_version, o.created_at, o.closed_at, o.suspended_at,
       o.merged_into,
       count(m.user_id) filter (where m.role = 'owner')::integer as owners,

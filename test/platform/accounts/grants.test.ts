@@ -263,7 +263,10 @@ grants('a person who is deleted takes the evidence along, and what is pending', 
   const first = await started(stage, admin.credential, person.id)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   assert.is((await ended(stage, admin.credential, first.id)).state, 'completed')
-  assert.is((await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)).status, 200)
+  assert.is(
+    (await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)).status,
+    200,
+  )
   const { body } = await stage.call('getRoleGrant', { path: { id: first.id } }, admin.credential)
   assert.is(body.data.state, 'completed')
   assert.not.ok('evidence' in body.data)

@@ -283,7 +283,9 @@ test('a revocation against a reissue: one wins, and the other gets an error', as
   const { id } = await seedReference(stage, authority.orgId, citizen)
   const [reissued, revoked] = await Promise.all([
     stage.call('reissueReference', { path: { id } }, citizen.credential),
-    callSigned(stage, 'revokeReference',
+    callSigned(
+      stage,
+      'revokeReference',
       { path: { id }, body: { reason: 'Алдаатай олгосон' } },
       authority.officer.credential,
     ),

@@ -12,8 +12,8 @@ import {
   connectionOf,
   expire,
 } from '../../support/integrations.ts'
-import { openSocial, type SocialFixture } from '../../support/social.ts'
 import { callSigned } from '../../support/signed-acts.ts'
+import { openSocial, type SocialFixture } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 

@@ -9,8 +9,8 @@ import {
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
-import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { callSigned } from '../../support/signed-acts.ts'
+import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 /** The mail server refuses this one. */
@@ -105,7 +105,12 @@ export async function openScene(): Promise<Scene> {
     add: (id, body, as) => send('addOrganisationMember', { path: { id }, body }, as.credential),
     named,
     change: (id, member, role, as) =>
-      callSigned(stage, 'updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
+      callSigned(
+        stage,
+        'updateOrganisationMember',
+        { path: { id, userID: member.id }, body: { role } },
+        as.credential,
+      ),
     remove: (id, member, as) =>
       callSigned(stage, 'removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),

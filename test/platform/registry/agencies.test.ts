@@ -30,12 +30,7 @@ test.before(async () => {
 test.after(() => scene?.stage.close())
 
 const send = (as: Person, operation: string, id: string | undefined, body?: object) =>
-  callSigned(
-    scene.stage,
-    operation,
-    { ...(id && { path: { id } }), ...(body && { body }) },
-    as.credential,
-  )
+  callSigned(scene.stage, operation, { ...(id && { path: { id } }), ...(body && { body }) }, as.credential)
 
 /** What the database lets a person do without any handler: rows, or the code of the error. */
 const tried = (as: Person, statement: (tx: Tx) => Promise<{ rows: unknown[] }>) =>

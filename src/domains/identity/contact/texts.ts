@@ -1,5 +1,5 @@
 import type { Language } from '../../../errors/language.ts'
-import { CODE_LIFE_MS } from './rules.ts'
+import { CODE_LIFE_MS, type ContactKind } from './rules.ts'
 
 const minutes = CODE_LIFE_MS / 60_000
 

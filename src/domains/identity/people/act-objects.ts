@@ -6,6 +6,7 @@ export async function selectErasedPerson(db: Tx, id: string) {
     .selectFrom('users')
     .select(['id', 'role', 'active', 'row_version'])
     .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { role, active, row_version } = row

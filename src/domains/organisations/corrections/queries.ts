@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
 export type CorrectionAction = 'name_owner' | 'suspend' | 'rename' | 'reopen' | 'merge' | 'delete'
-export type CorrectionState = 'pending' | 'confirmed' | 'refused' | 'expired'
+type CorrectionState = 'pending' | 'confirmed' | 'refused' | 'expired'
 
 /** What a correction needs besides the organisation. */
 export interface CorrectionValues {

@@ -11,14 +11,14 @@ import { createRecordSubject, type RecordSubject, requestRecordSignature } from 
 import { SIGNATURE_LIFE_MS, type SigningDeps } from '../engine/request.ts'
 import { insertAct, markUsed, type SignedActRow, selectAct, selectOpenAct } from './queries.ts'
 
-export interface ActDeps extends SigningDeps {
+interface ActDeps extends SigningDeps {
   background: Pick<Background, 'run'>
   config: Pick<Config, 'publicOrigin'>
   defaultLanguage(): Language
 }
 
 /** An act that its author is to sign: who, what, on which object, with which values. */
-export interface Act {
+interface Act {
   /** Its author, who signs it. */
   userId: string
   /** The word of the contract, such as `close_organisation`. */
@@ -129,8 +129,7 @@ interface Use {
   userId: string
   operation: string
   requestDigest: Buffer
-  /** Undefined where the object is not there any more. */
-  objectDigest: Buffer | undefined
+  objectDigest: Buffer
   now: Date
 }
 
@@ -146,7 +145,7 @@ export async function useAct(
   if (act.state === 'pending') throw signatureRequired(id)
   if (act.used_at) throw new AppError('acts.used')
   if (act.state !== 'completed') throw new AppError('acts.not_signed')
-  if (!objectDigest || !act.object_sha256.equals(objectDigest)) throw new AppError('acts.object_changed')
+  if (!act.object_sha256.equals(objectDigest)) throw new AppError('acts.object_changed')
   if (await markUsed(tx, userId, id, now)) return
   // Two requests at once: this one waited for the other, which has used it.
   const after = await selectAct(tx, userId, id)

@@ -7,7 +7,7 @@ import type { SigningState } from '../engine/records.ts'
 export type SignedActRow = Omit<Selectable<DB['signed_acts']>, 'state'> & { state: SigningState }
 
 /** How long a signature waits to be used; the page that asked for it sends the request again within seconds. */
-export const USABLE_MS = HOUR_MS / 4
+const USABLE_MS = HOUR_MS / 4
 
 /** Undefined where the same request waits for its signature already. */
 export async function insertAct(

@@ -29,9 +29,14 @@ test('only officers of the issuer revoke, and no one a reference of their own', 
     [authority.owner, 403],
     [other.officer, 404],
   ] as const)
-    assert.is((await callSigned(stage, 'revokeReference', { path: { id }, body }, who.credential)).status, status)
+    assert.is(
+      (await callSigned(stage, 'revokeReference', { path: { id }, body }, who.credential)).status,
+      status,
+    )
   const own = await seedReference(stage, authority.orgId, authority.officer)
-  const refused = await callSigned(stage, 'revokeReference',
+  const refused = await callSigned(
+    stage,
+    'revokeReference',
     { path: { id: own.id }, body },
     authority.officer.credential,
   )

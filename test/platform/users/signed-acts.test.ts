@@ -1,16 +1,16 @@
 import { createHash, createVerify, X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { resetLimits } from '../contract/sweeps/callers.ts'
-import { known } from '../platform/accounts/grant-support.ts'
-import { closeScene, openScene, personIn, type Scene } from '../platform/auth/eid-support.ts'
-import type { EidDemoPerson } from '../support/eid.ts'
-import { eventually } from '../support/eventually.ts'
-import { seedAuthority, seedService } from '../support/gov.ts'
-import { joinOrganisation, seedOrganisation } from '../support/organisations.ts'
-import { seedReference } from '../support/references.ts'
-import type { CallInput } from '../support/request-of.ts'
-import type { Person } from '../support/stage.ts'
-import { suite } from '../support/suite.ts'
+import { resetLimits } from '../../contract/sweeps/callers.ts'
+import type { EidDemoPerson } from '../../support/eid.ts'
+import { eventually } from '../../support/eventually.ts'
+import { seedAuthority, seedService } from '../../support/gov.ts'
+import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
+import { seedReference } from '../../support/references.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
+import { known } from '../accounts/grant-support.ts'
+import { closeScene, openScene, personIn, type Scene } from '../auth/eid-support.ts'
 
 interface Context extends Scene {
   owner: Person
@@ -32,7 +32,11 @@ const signed = (input: CallInput, id: string): CallInput => ({ ...input, headers
 
 async function asked({ stage, owner }: Context, operation: string, input: CallInput): Promise<string> {
   const answer = await stage.send(operation, input, owner.credential)
-  assert.equal([answer.status, answer.body.error], [428, 'acts.signature_required'], JSON.stringify(answer.body))
+  assert.equal(
+    [answer.status, answer.body.error],
+    [428, 'acts.signature_required'],
+    JSON.stringify(answer.body),
+  )
   const id = answer.headers.get('signed-act') as string
   assert.is(answer.body.details[0].message, id)
   return id
@@ -129,7 +133,10 @@ test('what has changed since the signature refuses it; another request cannot us
   assert.equal([late.status, late.body.error], [409, 'acts.object_changed'])
   const again = await asked(context, 'removeOrganisationMember', input)
   await approve(context, again)
-  assert.is((await stage.send('removeOrganisationMember', signed(input, again), owner.credential)).status, 200)
+  assert.is(
+    (await stage.send('removeOrganisationMember', signed(input, again), owner.credential)).status,
+    200,
+  )
 })
 
 test('an officer revokes certificates of the own services alone', async (context) => {
