@@ -64,9 +64,9 @@ import {
   anOfferToMe,
   aPendingCorrection,
   aRegisteredOrganisation,
-  aTenantToCorrect,
   aRepresentativeOfAnother,
   aTakeOver,
+  aTenantToCorrect,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {

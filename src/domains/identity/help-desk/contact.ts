@@ -5,11 +5,7 @@ import { selectSiteName } from '../../site/queries.ts'
 import { isSameContact, lockContact, normaliseContact, requireContact } from '../contact/change.ts'
 import { limitMessage, makeCode, type NewCode, sendCode } from '../contact/code.ts'
 import { type ContactContext, contactSubjectOf } from '../contact/context.ts'
-import {
-  deliverNotifications,
-  notifyOfProposal,
-  notifyPreviousNumber,
-} from '../contact/notify-previous.ts'
+import { deliverNotifications, notifyOfProposal, notifyPreviousNumber } from '../contact/notify-previous.ts'
 import { type ContactRow, replaceCode, selectContact, upsertChange } from '../contact/queries.ts'
 import { type ContactKind, contactKinds } from '../contact/rules.ts'
 import { type HelpContext, helpPerson } from './access.ts'

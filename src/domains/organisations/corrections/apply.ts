@@ -7,6 +7,7 @@ import { notifyRows } from '../../notifications/notices/notify.ts'
 import { assignOwner } from '../assign-owner.ts'
 import { requireFinished, type Unfinished, withdrawInvitations } from '../closing.ts'
 import { lockOrganisation } from '../queries.ts'
+import { refuseWhileTakeOverCanBeObjected } from '../representation/objection-period.ts'
 import { type CorrectedOrganisation, type CorrectionRow, selectCorrected } from './queries.ts'
 
 export interface CorrectionDeps {
@@ -50,7 +51,7 @@ interface Work extends Applied {
   correction: CorrectionRow
 }
 
-const effects: Record<CorrectionRow['action'], (work: Work) => Promise<string | undefined | void>> = {
+const effects: Record<CorrectionRow['action'], (work: Work) => Promise<string | undefined>> = {
   async name_owner({ tx, deps, organisation, correction, operatorId, language, now }) {
     const { owner_user_id: userId, owner_email: email } = correction.values
     const orgId = organisation.id
@@ -75,7 +76,7 @@ const effects: Record<CorrectionRow['action'], (work: Work) => Promise<string | 
     if (!target || target.id === organisation.id) throw new AppError('tenants.not_found')
     if (organisation.closed_at || target.closed_at || target.suspended_at)
       throw new AppError('corrections.inapplicable')
-    await requireEnding(tx, deps, organisation.id)
+    await requireEnding(tx, deps, organisation.id, now)
     await copyMembers(tx, organisation.id, into, now)
     for (const move of deps.moves) await move(tx, organisation.id, into, now)
     await withdrawInvitations(tx, deps, organisation.id, now)
@@ -83,7 +84,7 @@ const effects: Record<CorrectionRow['action'], (work: Work) => Promise<string | 
     await change(tx, organisation.id, closed, now)
   },
   async delete({ tx, deps, organisation, now }) {
-    await requireEnding(tx, deps, organisation.id)
+    await requireEnding(tx, deps, organisation.id, now)
     await withdrawInvitations(tx, deps, organisation.id, now)
     // First closed, for one that is open keeps an owner.
     if (!organisation.closed_at) await change(tx, organisation.id, { closed_at: now }, now)
@@ -91,9 +92,15 @@ const effects: Record<CorrectionRow['action'], (work: Work) => Promise<string | 
   },
 }
 
-/** What cannot be undone waits until nothing is unfinished. A take-over that can still be objected to belongs here too. */
-async function requireEnding(tx: Tx, { countUnfinished }: CorrectionDeps, orgId: string): Promise<void> {
+/** What cannot be undone waits until nothing is unfinished, and no take-over can be objected to. */
+async function requireEnding(
+  tx: Tx,
+  { countUnfinished }: CorrectionDeps,
+  orgId: string,
+  now: Date,
+): Promise<void> {
   requireFinished(await countUnfinished(tx, orgId))
+  await refuseWhileTakeOverCanBeObjected(tx, orgId, now)
 }
 
 type Change = Partial<{
