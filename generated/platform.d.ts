@@ -8933,7 +8933,7 @@ export interface components {
             kind: components["schemas"]["ApplicationKind"];
             /** @description Path of its logo on this server; null without one. */
             logo_uri: string | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
@@ -9155,7 +9155,7 @@ export interface components {
             kind: components["schemas"]["ApplicationKind"];
             /** @description Path of its logo on this server; null without one. */
             logo_uri: string | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
@@ -10420,7 +10420,7 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -10497,7 +10497,7 @@ export interface components {
              * @description The greatest age of that sign-in in seconds; null or absent if any counts.
              */
             max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -12415,7 +12415,7 @@ export interface components {
              * @description The greatest age of that sign-in in seconds; null if any counts.
              */
             max_age: number | null;
-            minimum_acr: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -21646,7 +21646,7 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -21701,7 +21701,7 @@ export interface components {
              * @description The greatest age of that sign-in in seconds; null or absent if any counts.
              */
             max_age?: number | null;
-            minimum_acr?: components["schemas"]["AcrValue"] | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -35301,7 +35301,6 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
-                     *             "minimum_acr": null,
                      *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
@@ -35398,7 +35397,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
                      *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
@@ -35515,7 +35513,6 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
-                     *         "minimum_acr": null,
                      *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
@@ -57681,7 +57678,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AccountExportUnderWay"];
@@ -57723,7 +57720,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];

@@ -6,7 +6,7 @@ import type { RequestState } from './request-state.ts'
  * The sign-in of the person must be as sure and as recent as the operation demands; else the answer says what kind of
  * sign-in would do (RFC 9470). Callers who are no people have nothing to show: their scheme says what they may.
  */
-export async function requireAssurance({ operation, principal, services }: RequestState): Promise<void> {
+export async function requireSignIn({ operation, principal, services }: RequestState): Promise<void> {
   const { assurance } = operation
   if (!assurance) return
   const shown = await shownBy(principal, services)

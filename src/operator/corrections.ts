@@ -1,86 +1,35 @@
 import { reply } from '../contract/reply.ts'
-import type { Context, Handler } from '../contract/types.ts'
+import type { Handler } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
 import { moveClients } from '../domains/openid/clients/queries.ts'
 import {
   confirmCorrection,
+  listCorrections,
   proposeCorrection,
   refuseCorrection,
 } from '../domains/organisations/corrections/corrections.ts'
-import { type CorrectionRow, selectCorrections } from '../domains/organisations/corrections/queries.ts'
+import type { CorrectionRow } from '../domains/organisations/corrections/queries.ts'
 import { countUnfinishedForOperator } from '../domains/services/cases/open-cases.ts'
 
 export const createTenantCorrection: Handler<'createTenantCorrection'> = async ({ path, body }, context) => {
-  const { transact, principal, now } = context
   const { action, reason, ...values } = body
-  const proposal = { orgId: path.id, action, values, reason, operatorId: principal.userId, now }
-  const made = await transact(
-    async ({ db, audit }) => {
-      const correction = await proposeCorrection(db, proposal)
-      audit.entry({
-        subject: `organisation:${path.id}`,
-        details: { correction: correction.id, action, reason },
-      })
-      return correction
-    },
-    { as: 'job' },
-  )
-  return reply(201, toResponse(made))
+  const proposal = { orgId: path.id, action, values, reason }
+  return reply(201, toResponse(await proposeCorrection(context, proposal)))
 }
 
-export const listTenantCorrections: Handler<'listTenantCorrections'> = async ({ query }, { transact }) => {
+export const listTenantCorrections: Handler<'listTenantCorrections'> = async ({ query }, context) => {
   const { limit, cursor, state } = query
-  const rows = await transact(
-    async ({ db, audit }) => {
-      audit.entry({ subject: 'corrections' })
-      return selectCorrections(db, { state, limit: limit + 1, after: idAfter(cursor) })
-    },
-    { as: 'job' },
-  )
+  const rows = await listCorrections(context, { state, limit: limit + 1, after: idAfter(cursor) })
   return pageOf(rows, limit, toResponse)
 }
 
 export const acceptTenantCorrection: Handler<'acceptTenantCorrection'> = async ({ path }, context) => {
-  const { transact, services, principal, language, now } = context
-  const deps = { outbox: services.outbox, countUnfinished: countUnfinishedForOperator, moves: [moveClients] }
-  const { correction, mailId } = await transact(
-    async ({ db, audit }) => {
-      const decision = { id: path.id, operatorId: principal.userId, language, now }
-      const confirmed = await confirmCorrection(db, deps, decision)
-      const { id, org_id, action, reason, proposed_by, values } = confirmed.correction
-      audit.entry({
-        subject: `organisation:${org_id}`,
-        details: { correction: id, action, reason, proposed_by, owner: values.owner_user_id ?? null },
-      })
-      audit.reads({ people: values.owner_user_id === undefined ? [] : [values.owner_user_id], reason })
-      return confirmed
-    },
-    { as: 'job' },
-  )
-  if (mailId !== undefined) await deliver(mailId, context)
-  return toResponse(correction)
+  const above = { countUnfinished: countUnfinishedForOperator, moves: [moveClients] }
+  return toResponse(await confirmCorrection(context, above, path.id))
 }
 
-/** The correction has taken effect, whatever becomes of the mail: it is sent again later. */
-async function deliver(mailId: string, { services, log }: Context<'acceptTenantCorrection'>): Promise<void> {
-  await services.outbox.deliver(mailId).catch((error) => log.error({ err: error }, 'invitation mail failed'))
-}
-
-export const rejectTenantCorrection: Handler<'rejectTenantCorrection'> = async ({ path, body }, context) => {
-  const { transact, principal, now } = context
-  const refused = await transact(
-    async ({ db, audit }) => {
-      const decision = { id: path.id, operatorId: principal.userId, reason: body.reason, now }
-      const correction = await refuseCorrection(db, decision)
-      const { id, org_id, action } = correction
-      const details = { correction: id, action, reason: body.reason }
-      audit.entry({ subject: `organisation:${org_id}`, details })
-      return correction
-    },
-    { as: 'job' },
-  )
-  return toResponse(refused)
-}
+export const rejectTenantCorrection: Handler<'rejectTenantCorrection'> = async ({ path, body }, context) =>
+  toResponse(await refuseCorrection(context, { id: path.id, reason: body.reason }))
 
 function toResponse(row: CorrectionRow) {
   const { owner_user_id, owner_email, name_mn, name_en, into_tenant_id } = row.values

@@ -8,7 +8,8 @@ const PREFIX = 'urn:tamga:acr:'
 export type Acr = `${typeof PREFIX}${AcrLevel}`
 export const acrOf = (level: AcrLevel): Acr => `${PREFIX}${level}`
 /** Undefined for what is no level of ours, `0` among them. */
-export const levelOf = (acr: string): AcrLevel | undefined => acrLevels.find((level) => acrOf(level) === acr)
+export const acrLevelOf = (acr: string): AcrLevel | undefined =>
+  acrLevels.find((level) => acrOf(level) === acr)
 
 /** The strongest first, as clients are to prefer them. */
 export const supportedAcr: readonly string[] = acrLevels.map(acrOf).reverse()
@@ -59,7 +60,7 @@ export function authenticationContext(
 /** Whether a sign-in is at least that sure. A value that is no level of ours is reached by itself alone. */
 export function reachesAcr(held: string, least: string): boolean {
   if (held === least) return true
-  const [shown, needed] = [levelOf(held), levelOf(least)]
+  const [shown, needed] = [acrLevelOf(held), acrLevelOf(least)]
   return shown !== undefined && needed !== undefined && acrLevels.indexOf(shown) >= acrLevels.indexOf(needed)
 }
 

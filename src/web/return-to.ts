@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/app-error.ts'
-import { levelOf } from '../security/authentication-context.ts'
+import { acrLevelOf } from '../security/authentication-context.ts'
 import { localPath } from '../security/local-path.ts'
 import { pageAddress } from './page-context.ts'
 
@@ -17,6 +17,6 @@ export function afterSignIn(returnTo: string, { mfa_required }: { mfa_required?:
 export function signInAddress({ headers }: Pick<AppError, 'headers'>, returnTo: string): string {
   const challenge = headers?.['WWW-Authenticate'] ?? ''
   const fresh = challenge.includes('insufficient_user_authentication') ? '1' : undefined
-  const acr = levelOf(/acr_values="([^" ]+)/.exec(challenge)?.[1] ?? '')
+  const acr = acrLevelOf(/acr_values="([^" ]+)/.exec(challenge)?.[1] ?? '')
   return pageAddress('/sign-in', { fresh, acr, return_to: returnTo })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
-import { type AssuranceRule, levelOf } from '../../security/authentication-context.ts'
+import { type AssuranceRule, acrLevelOf } from '../../security/authentication-context.ts'
 import { isForwardable } from './header-names.ts'
 import { scopeOf } from './services.ts'
 
@@ -80,5 +80,5 @@ export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]
 
 function assuranceOf(minimumAcr: string | null, maxAge: number | null): AssuranceRule | undefined {
   if (minimumAcr === null && maxAge === null) return undefined
-  return { acr: levelOf(minimumAcr ?? ''), maxAge: maxAge ?? undefined }
+  return { acr: acrLevelOf(minimumAcr ?? ''), maxAge: maxAge ?? undefined }
 }

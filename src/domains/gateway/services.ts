@@ -37,12 +37,19 @@ const PREFIX = 'svc:'
 export const scopeOf = (name: string): string => PREFIX + name
 const nameOf = (scope: string): string => scope.slice(PREFIX.length)
 
-export function toGatewayServiceResponse({ name_mn, name_en, scope, health, ...row }: GatewayServiceRow) {
+export function toGatewayServiceResponse({
+  name_mn,
+  name_en,
+  scope,
+  health,
+  minimum_acr,
+  ...row
+}: GatewayServiceRow) {
   return {
     ...row,
     name: nameOf(scope),
     scope,
-    minimum_acr: row.minimum_acr as Acr | null,
+    ...(minimum_acr !== null && { minimum_acr: minimum_acr as Acr }),
     title_mn: name_mn,
     title_en: name_en,
     health: health && { ...health, checked_at: new Date(health.checked_at).toISOString() },

@@ -4,7 +4,7 @@ import {
   deleteDay,
   putDay,
   replaceYear,
-  selectCoverage,
+  selectCalendarEnd,
   selectYear,
 } from '../../domains/services/calendar/queries.ts'
 import { ulaanbaatarDay } from '../../text/local-days.ts'
@@ -31,6 +31,6 @@ export const setCalendarYear: Handler<'setCalendarYear'> = async ({ path, body }
 }
 
 async function toResponse(db: Db, year: number, now: Date) {
-  const { coveredUntil, endsSoon } = await selectCoverage(db, now)
+  const { coveredUntil, endsSoon } = await selectCalendarEnd(db, now)
   return { year, days: await selectYear(db, year), covered_until: coveredUntil, ends_soon: endsSoon }
 }

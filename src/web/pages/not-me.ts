@@ -7,7 +7,7 @@ import { textsFor } from '../texts.ts'
  * Where the link "this was not me" of a mail or message leads. To open it changes nothing: programs that look at mails open
  * links, too. The token stands behind the number sign, which only the script of the page sees.
  */
-export const notMe: Page = async (context) => {
+export const notMePage: Page = async (context) => {
   const { say } = context
   const texts = JSON.stringify(
     textsFor(say, [

@@ -683,6 +683,14 @@ export const recipes: Record<string, Recipe> = {
   deleteOfficerAbsence: anAbsence,
   setOfficerDeputy: aDeputy,
   assignCases: aHeadOfOfficers,
+  setCalendarDay: async () => ({
+    path: { day: '2027-07-12' },
+    body: { name_mn: 'Наадам', name_en: 'Naadam', working: false },
+  }),
+  setCalendarYear: async () => ({
+    path: { year: '2027' },
+    body: { days: [{ day: '2027-07-12', name_mn: 'Наадам', name_en: 'Naadam', working: false }] },
+  }),
   deleteCalendarDay: async (stage) => {
     const { system } = stage.test.database
     await system

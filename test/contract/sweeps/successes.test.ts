@@ -58,8 +58,10 @@ const entriesOf: Record<string, number> = {
   requestOnceOnlyEvidence: 2,
   // The same, and the reference.
   createReference: 3,
-  // The sign-in, and the number that the state registry has for a person who comes for the first time.
-  pollEidSignIn: 2,
+  // The sign-in, what the state registry says of the person, and the number that it has for one who comes first.
+  pollEidSignIn: 3,
+  // Rights that the state registry no longer supports, and what else it says.
+  refreshOrganisation: 2,
   // The grant, and what the application was given of the person.
   requestToken: 2,
 }

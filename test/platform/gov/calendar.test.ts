@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { coverageOf } from '../../../src/domains/services/calendar/queries.ts'
+import { calendarEndOf } from '../../../src/domains/services/calendar/queries.ts'
 import { dueAt } from '../../../src/domains/services/cases/clock.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -59,15 +59,15 @@ calendar('days one by one, by administrators only', async ({ stage, admin, perso
 })
 
 calendar('how far it reaches, without a gap', () => {
-  assert.equal(coverageOf(new Set([2026, 2027, 2029]), '2027-09-30'), {
+  assert.equal(calendarEndOf(new Set([2026, 2027, 2029]), '2027-09-30'), {
     coveredUntil: '2027-12-31',
     endsSoon: false,
   })
-  assert.equal(coverageOf(new Set([2026, 2027, 2029]), '2027-10-01'), {
+  assert.equal(calendarEndOf(new Set([2026, 2027, 2029]), '2027-10-01'), {
     coveredUntil: '2027-12-31',
     endsSoon: true,
   })
-  assert.equal(coverageOf(new Set([2026]), '2027-01-01'), { coveredUntil: null, endsSoon: true })
+  assert.equal(calendarEndOf(new Set([2026]), '2027-01-01'), { coveredUntil: null, endsSoon: true })
 })
 
 calendar('administrators are warned three months before it ends, once', async ({ stage, admin, person }) => {

@@ -103,8 +103,9 @@ export async function selectRowsOf(
   { table, of, omit = [] }: AreaExport['tables'][number],
   userId: string,
 ): Promise<Record<string, unknown>[]> {
-  const rows = await db
-    .selectFrom(sql<Record<string, unknown>>`${sql.table(table)}`.as('own'))
+  const own = sql`${sql.table(table)}`.as('own')
+  const rows: Record<string, unknown>[] = await db
+    .selectFrom(own)
     .selectAll()
     .where(sql.ref(`own.${of}`), '=', userId)
     .execute()

@@ -89,17 +89,6 @@ export async function endSession(
   return rows[0]?.ended === true
 }
 
-/** When the person signed in; undefined when the session has ended. */
-export async function selectSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row?.created_at
-}
-
 /** A separate statement before endUserSessions, so that what that one sees is not older than the lock. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(db)

@@ -13,7 +13,7 @@ const noticeKinds = [
   'sign_ins',
   'access',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+type NoticeKind = (typeof noticeKinds)[number]
 
 const noticeChannels = ['email', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

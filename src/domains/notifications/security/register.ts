@@ -6,7 +6,7 @@ import { ofAccount } from './texts/account.ts'
 import { ofSignIns } from './texts/sign-ins.ts'
 
 /** What people choose channels for. `account` is the gravest, and cannot be switched off. */
-export type SecurityGroup = 'account' | 'sign_ins' | 'access'
+type SecurityGroup = 'account' | 'sign_ins' | 'access'
 
 const PREFIX = 'security_'
 

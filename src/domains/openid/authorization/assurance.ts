@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts'
-import { acrLevels, acrOf, levelOf, reachesAcr } from '../../../security/authentication-context.ts'
+import { acrLevelOf, acrLevels, acrOf, reachesAcr } from '../../../security/authentication-context.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 
 type AcrRequest = Pick<AuthorizationRequest, 'essentialAcr' | 'minimumAcr' | 'acrValues'>
@@ -21,7 +21,7 @@ export function acrFor({ essentialAcr, minimumAcr }: AcrRequest, held: string): 
 
 /** Whether another sign-in could be surer in a way that the request merely prefers. */
 export function prefersStepUp({ acrValues = [] }: AcrRequest, held: string, strongest: string): boolean {
-  const known = acrValues.filter((value) => levelOf(value) !== undefined)
+  const known = acrValues.filter((value) => acrLevelOf(value) !== undefined)
   return (
     !known.some((value) => reachesAcr(held, value)) && known.some((value) => reachesAcr(strongest, value))
   )

@@ -1,4 +1,4 @@
-import { levelOf } from '../../../security/authentication-context.ts'
+import { acrLevelOf } from '../../../security/authentication-context.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
 import { CIVIL_ID_SCOPE, type Client, personScopes } from '../clients/client.ts'
@@ -82,7 +82,7 @@ export function parseRequest(
   const maxAge = readMaxAge(parameters.max_age, client)
   if (maxAge instanceof AuthorizationError) return maxAge
   const essentialAcr = essentialAcrIn(readClaims(parameters.claims))
-  if (essentialAcr?.every((value) => levelOf(value) === undefined))
+  if (essentialAcr?.every((value) => acrLevelOf(value) === undefined))
     return new AuthorizationError(
       'unmet_authentication_requirements',
       'no acr value that is essential to the request is known',

@@ -28,7 +28,7 @@ export function toResponse(row: ClientRow) {
   } = shared
   return {
     ...rest,
-    minimum_acr: minimum_acr as Acr | null,
+    ...(minimum_acr !== null && { minimum_acr: minimum_acr as Acr }),
     default_acr_values: default_acr_values as Acr[],
     registered_by: registered_by as ClientRegistration,
     kind: kind as ClientKind,

@@ -1,10 +1,15 @@
+import type { ManualWork } from '../../../audit/work.ts'
 import { HOUR_MS } from '../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
+import type { Logger } from '../../../observability/log.ts'
+import type { Outbox } from '../../notifications/mail/outbox.ts'
 import { lockOrganisation } from '../queries.ts'
 import { applyCorrection, type CorrectionDeps } from './apply.ts'
 import {
   type CorrectionAction,
+  type CorrectionFilter,
   type CorrectionRow,
   type CorrectionValues,
   decideCorrection,
@@ -12,6 +17,7 @@ import {
   insertCorrection,
   selectCorrected,
   selectCorrection,
+  selectCorrections,
 } from './queries.ts'
 
 /** How long the second operator has. */
@@ -22,8 +28,18 @@ interface Proposal {
   action: CorrectionAction
   values: CorrectionValues
   reason: string
-  operatorId: string
+}
+
+/** Operators correct organisations of others, so their work runs in the role of jobs. */
+interface OperatorWork extends Pick<ManualWork, 'transact'> {
+  principal: { userId: string }
   now: Date
+}
+
+interface ConfirmingWork extends OperatorWork {
+  services: { outbox: Outbox }
+  language: Language
+  log: Pick<Logger, 'error'>
 }
 
 const missing = (field: string): BilingualFault => ({
@@ -52,56 +68,102 @@ function valuesFor(action: CorrectionAction, given: CorrectionValues): Correctio
 }
 
 /** Proposes a correction, which nothing follows from until another operator confirms it. */
-export async function proposeCorrection(tx: Tx, proposal: Proposal): Promise<CorrectionRow> {
-  const { orgId, action, reason, operatorId, now } = proposal
-  const values = valuesFor(action, proposal.values)
-  await lockOrganisation(tx, orgId)
-  const organisation = await selectCorrected(tx, orgId)
-  if (!organisation) throw new AppError('tenants.not_found')
-  if (values.into_tenant_id !== undefined && !(await selectCorrected(tx, values.into_tenant_id)))
-    throw new AppError('tenants.not_found')
-  await expireCorrectionOf(tx, orgId, now)
-  return insertCorrection(tx, {
-    id: uuidv7(now.getTime()),
-    org_id: orgId,
-    organisation_name: organisation.name_mn,
-    action,
-    values,
-    reason,
-    org_row_version: organisation.row_version,
-    proposed_by: operatorId,
-    proposed_at: now,
-    expires_at: new Date(now.getTime() + CONFIRMABLE_MS),
-  })
+export function proposeCorrection(
+  { transact, principal, now }: OperatorWork,
+  { orgId, action, reason, values: given }: Proposal,
+): Promise<CorrectionRow> {
+  const values = valuesFor(action, given)
+  return transact(
+    async ({ db, audit }) => {
+      await lockOrganisation(db, orgId)
+      const organisation = await selectCorrected(db, orgId)
+      if (!organisation) throw new AppError('tenants.not_found')
+      if (values.into_tenant_id !== undefined && !(await selectCorrected(db, values.into_tenant_id)))
+        throw new AppError('tenants.not_found')
+      await expireCorrectionOf(db, orgId, now)
+      const id = uuidv7(now.getTime())
+      audit.entry({ subject: `organisation:${orgId}`, details: { correction: id, action, reason } })
+      return insertCorrection(db, {
+        id,
+        org_id: orgId,
+        organisation_name: organisation.name_mn,
+        action,
+        values,
+        reason,
+        org_row_version: organisation.row_version,
+        proposed_by: principal.userId,
+        proposed_at: now,
+        expires_at: new Date(now.getTime() + CONFIRMABLE_MS),
+      })
+    },
+    { as: 'job' },
+  )
 }
 
-interface Decision {
-  id: string
-  operatorId: string
-  now: Date
+export function listCorrections(
+  { transact }: OperatorWork,
+  filter: CorrectionFilter,
+): Promise<CorrectionRow[]> {
+  return transact(
+    async ({ db, audit }) => {
+      audit.entry({ subject: 'corrections' })
+      return selectCorrections(db, filter)
+    },
+    { as: 'job' },
+  )
 }
 
 /** A different operator confirms it, and it takes effect in the same transaction. */
 export async function confirmCorrection(
-  tx: Tx,
-  deps: CorrectionDeps,
-  { id, operatorId, language, now }: Decision & { language: 'mn' | 'en' },
-): Promise<{ correction: CorrectionRow; mailId: string | undefined }> {
-  const decision = { id, by: operatorId, state: 'confirmed', reason: null, now } as const
-  const correction = await decideCorrection(tx, decision)
-  if (!correction) throw await whyNot(tx, id, operatorId)
-  const mailId = await applyCorrection(tx, deps, correction, { operatorId, language, now })
-  return { correction, mailId }
+  { transact, services, principal, language, now, log }: ConfirmingWork,
+  above: Omit<CorrectionDeps, 'outbox'>,
+  id: string,
+): Promise<CorrectionRow> {
+  const { outbox } = services
+  const operatorId = principal.userId
+  const { correction, mailId } = await transact(
+    async ({ db, audit }) => {
+      const decided = await decideCorrection(db, {
+        id,
+        by: operatorId,
+        state: 'confirmed',
+        reason: null,
+        now,
+      })
+      if (!decided) throw await whyNot(db, id, operatorId)
+      const mail = await applyCorrection(db, { ...above, outbox }, decided, { operatorId, language, now })
+      const { org_id, action, reason, proposed_by, values } = decided
+      const owner = values.owner_user_id
+      audit.entry({
+        subject: `organisation:${org_id}`,
+        details: { correction: id, action, reason, proposed_by, owner: owner ?? null },
+      })
+      audit.reads({ people: owner === undefined ? [] : [owner], reason })
+      return { correction: decided, mailId: mail }
+    },
+    { as: 'job' },
+  )
+  // The correction has taken effect, whatever becomes of the mail: it is sent again later.
+  if (mailId !== undefined)
+    await outbox.deliver(mailId).catch((error) => log.error({ err: error }, 'invitation mail failed'))
+  return correction
 }
 
 /** Another operator refuses it, or the one who proposed it takes it back. */
-export async function refuseCorrection(
-  tx: Tx,
-  { id, operatorId, reason, now }: Decision & { reason: string },
+export function refuseCorrection(
+  { transact, principal, now }: OperatorWork,
+  { id, reason }: { id: string; reason: string },
 ): Promise<CorrectionRow> {
-  const refused = await decideCorrection(tx, { id, by: operatorId, state: 'refused', reason, now })
-  if (!refused) throw await whyNot(tx, id, null)
-  return refused
+  return transact(
+    async ({ db, audit }) => {
+      const refused = await decideCorrection(db, { id, by: principal.userId, state: 'refused', reason, now })
+      if (!refused) throw await whyNot(db, id, null)
+      const details = { correction: id, action: refused.action, reason }
+      audit.entry({ subject: `organisation:${refused.org_id}`, details })
+      return refused
+    },
+    { as: 'job' },
+  )
 }
 
 async function whyNot(tx: Tx, id: string, confirmer: string | null): Promise<AppError> {

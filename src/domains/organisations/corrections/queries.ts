@@ -25,7 +25,7 @@ export async function selectCorrection(db: Db, id: string): Promise<CorrectionRo
   return rows[0]
 }
 
-interface CorrectionFilter {
+export interface CorrectionFilter {
   state?: CorrectionState | undefined
   orgId?: string | undefined
   limit: number

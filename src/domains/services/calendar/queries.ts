@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { daysAfter, daysBetween, ulaanbaatarDay } from '../../../text/local-days.ts'
 
 /** A day that differs from its weekday: a day off, or a working Saturday or Sunday. */
-export interface CalendarDay {
+interface CalendarDay {
   day: string
   name_mn: string
   name_en: string
@@ -18,21 +18,21 @@ const WARNING_DAYS = 92
 /** A year counts as entered with so many days off: one that has a single day is not finished. */
 const LEAST_DAYS_OFF = 5
 
-export interface Coverage {
+interface CalendarEnd {
   /** The last day that the calendar knows; null where it does not know this year. */
   coveredUntil: string | null
   endsSoon: boolean
 }
 
 /** How far the calendar reaches, from this year on without a gap. */
-export async function selectCoverage(db: Db, now: Date): Promise<Coverage> {
+export async function selectCalendarEnd(db: Db, now: Date): Promise<CalendarEnd> {
   const { rows } = await sql<{ year: number }>`
     select extract(year from day)::integer as year from holidays where not working
     group by 1 having count(*) >= ${LEAST_DAYS_OFF}`.execute(db)
-  return coverageOf(new Set(rows.map(({ year }) => year)), ulaanbaatarDay(now))
+  return calendarEndOf(new Set(rows.map(({ year }) => year)), ulaanbaatarDay(now))
 }
 
-export function coverageOf(years: ReadonlySet<number>, today: string): Coverage {
+export function calendarEndOf(years: ReadonlySet<number>, today: string): CalendarEnd {
   let year = Number(today.slice(0, 4))
   if (!years.has(year)) return { coveredUntil: null, endsSoon: true }
   while (years.has(year + 1)) year++

@@ -3,7 +3,7 @@ import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { selectHolders } from '../../identity/access/held-permissions.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import { selectCoverage } from './queries.ts'
+import { selectCalendarEnd } from './queries.ts'
 
 type Given = Pick<Core, 'database' | 'audit' | 'clock'>
 
@@ -28,7 +28,7 @@ export function openCalendar(given: Given): OpenedArea<Record<never, never>> {
 function warnOfCalendarEnd({ database, audit, clock }: Given): Promise<number> {
   const now = new Date(clock())
   return database.transact({ role: 'job' }, 'write', async (tx) => {
-    const { coveredUntil, endsSoon } = await selectCoverage(tx, now)
+    const { coveredUntil, endsSoon } = await selectCalendarEnd(tx, now)
     if (!endsSoon) return 0
     const year = coveredUntil?.slice(0, 4) ?? String(now.getUTCFullYear() - 1)
     let notified = 0

@@ -6,7 +6,7 @@ import { AppError } from '../../../../errors/app-error.ts'
 import { people } from '../../../identity/people/people.ts'
 import { type OfficerRow, selectOfficers, today } from './officer-queries.ts'
 
-export interface AbsenceRow {
+interface AbsenceRow {
   id: string
   user_id: string
   family_name: string | null
