@@ -1,6 +1,6 @@
 import type { DB } from '../../generated/database.d.ts'
 
-/** Rows of a person, and the column that names them. */
+/** Rows of a person, and the column that names them. A table that names people in several ways stands here as often. */
 interface ExportedTable {
   table: keyof DB & string
   of: string

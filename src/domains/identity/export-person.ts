@@ -14,6 +14,7 @@ export const identityExport: AreaExport = {
     { table: 'user_signatures', of: 'user_id' },
     { table: 'permission_limits', of: 'user_id', omit: ['limited_by'] },
     { table: 'known_browsers', of: 'user_id', omit: ['turn'] },
+    { table: 'sign_in_places', of: 'user_id' },
     { table: 'contact_changes', of: 'user_id' },
     { table: 'data_accesses', of: 'user_id', omit: ['actor_id', 'fold'] },
     { table: 'eid_requests', of: 'user_id', omit: ['origin', 'origin_id'] },

@@ -8,6 +8,7 @@ export const openidExport: AreaExport = {
     { table: 'oauth_consents', of: 'user_id' },
   ],
   withheld: {
+    application_reviews: 'names only who asked and who decided, for an organisation',
     oauth_challenges: 'lives for minutes and holds the secrets of a sign-in',
     oauth_logout_notices: 'a message to an application, gone when it is delivered',
   },

@@ -7,6 +7,7 @@ export const signingExport: AreaExport = {
     { table: 'sign_documents', of: 'owner_id' },
     { table: 'sign_invitations', of: 'user_id' },
     { table: 'sign_sessions', of: 'user_id' },
+    { table: 'signed_acts', of: 'user_id', omit: ['asked_until', 'withdrawn_by'] },
   ],
   withheld: {
     organisation_seals: 'names only the member of staff who did it',

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import * as assert from 'uvu/assert'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import type { Answered } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
@@ -336,7 +337,8 @@ applications(
     assert.is((await stage.call('getUserinfo', { headers })).status, 401)
     await patch(id, off.body.data.row_version, { active: true })
     assert.is((await stage.call('getUserinfo', { headers })).status, 401)
-    assert.is((await stage.call('closeOrganisation', { path: { id: orgId } }, owner.credential)).status, 200)
+    const closed = await callSigned(stage, 'closeOrganisation', { path: { id: orgId } }, owner.credential)
+    assert.is(closed.status, 200)
     assert.is(
       (
         await stage.test.database.system

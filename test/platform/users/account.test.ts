@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
 import { areaExports } from '../../../src/domains/area-exports.ts'
 import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
@@ -131,6 +132,16 @@ account(
     const { stage, shift } = scene
     const [person, stranger] = [await stage.signIn(), await stage.signIn()]
     const as = person.credential
+    const org_id = await seedOrganisation(stage, stranger)
+    const disputed = { org_id, taken_at: new Date(), objection_until: new Date(Date.now() + DAY) }
+    const objected = { objected_at: new Date(), objection: 'Not theirs.' }
+    await stage.test.database.system
+      .insertInto('organisation_take_overs')
+      .values([
+        { ...disputed, ...objected, id: uuidv7(), taken_by: person.id, objected_by: stranger.id },
+        { ...disputed, ...objected, id: uuidv7(), taken_by: stranger.id, objected_by: person.id },
+      ])
+      .execute()
     assert.is((await stage.call('getMyExport', {}, as)).status, 404)
     assert.is((await stage.call('downloadMyExport', {}, as)).status, 404)
     const both = await Promise.all([
@@ -145,6 +156,8 @@ account(
     const document = JSON.parse(file.body)
     assert.is(document.areas.identity.users[0].civil_id, `civil-${person.id}`)
     assert.is(document.areas.identity.sessions.length, 1)
+    // Both what they took over and what they object to.
+    assert.is(document.areas.organisations.organisation_take_overs.length, 2)
     assert.not.match(file.body, /national_id_hash|rotation_key|sealed|search_key/)
     assert.not.match(file.body, stranger.id)
     assert.equal(Object.keys(document.areas).sort(), areaExports.map(({ area }) => area).sort())

@@ -113,7 +113,8 @@ async function documentOf(
   for (const { area, tables } of areaExports) {
     const rows: Record<string, unknown[]> = {}
     for (const table of tables) {
-      rows[table.table] = await selectRowsOf(database.system, table, userId)
+      const found = await selectRowsOf(database.system, table, userId)
+      rows[table.table] = [...(rows[table.table] ?? []), ...found]
       done++
     }
     areas[area] = rows
