@@ -5,6 +5,7 @@ import { disableScheduledJobs } from './by-hand.ts'
 import { openEid } from './eid.ts'
 import { eventually } from './eventually.ts'
 import { signInAs } from './organisations.ts'
+import { callSigned } from './signed-acts.ts'
 import { openStage, type Person } from './stage.ts'
 import { openRegistryFixture } from './state-registry.ts'
 
@@ -50,7 +51,7 @@ export async function openDirectors() {
   const takeOver = (reg_no: string, { credential }: Person) =>
     stage.call('createTakeOver', { body: { reg_no } }, credential)
   const close = (id: string, { credential }: Person) =>
-    stage.call('closeOrganisation', { path: { id } }, credential)
+    callSigned(stage, 'closeOrganisation', { path: { id } }, credential)
   const requestSeal = (id: string, { credential }: Person) =>
     stage.call('requestSeal', { path: { id } }, credential)
   const startSigning = async (reg_no: string, { credential }: Person) =>
