@@ -275,8 +275,8 @@ grant select, insert, update, delete on organisation_seals to tamga_job;
 
 -- An act of legal effect that its author signs with PIN2 before it takes effect: what was asked for, exactly, and the
 -- signature under it. The request that takes effect uses the row up.
--- retention: Kept for ever once it took effect, because it proves who acted; the signature is erased with the account. One
---   that did not is deleted so long after it ended | prune-signed-acts, RETENTION_INVITATIONS_DAYS
+-- retention: Kept for ever, because it proves who acted; the signature is erased with the account. One that took no
+--   effect is deleted so long after it ended | prune-signed-acts, RETENTION_INVITATIONS_DAYS
 -- example: act = 'close_organisation', operation = 'closeOrganisation', subject = 'org:1', record = '{}',
 --   request_sha256 = decode(repeat('00', 32), 'hex'), object_sha256 = decode(repeat('00', 32), 'hex')
 create table signed_acts (

@@ -896,6 +896,12 @@ grant select, insert, update, delete on gov_officer_services to tamga_job;
 -- Who gets the cases of an officer who leaves, and may take them while the officer is absent. Without a reference to the
 -- membership, because what ends that one reads this first.
 -- retention: The owner of the authority who names another, or the officer or deputy who leaves
+-- example: org_id = (select org_id from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1),
+--   user_id = (select min(user_id::text)::uuid from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1),
+--   deputy_id = (select max(user_id::text)::uuid from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1)
 create table gov_officer_deputies (
   org_id uuid not null references organisations (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
