@@ -3,6 +3,7 @@ import type { FormField, ServiceContent } from '../../../src/domains/services/re
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -47,9 +48,9 @@ const second: ServiceContent = {
   },
 }
 
-/** Calls, and gives the data of a success. */
+/** Calls, signed where it is an act that needs it, and gives the data of a success. */
 async function does(who: Person, operationId: string, input: CallInput = {}) {
-  const { status, body } = await stage.send(operationId, input, who.credential)
+  const { status, body } = await callSigned(stage, operationId, input, who.credential)
   assert.ok(status < 300, `${operationId}: ${status} ${JSON.stringify(body)}`)
   return body.data
 }
@@ -90,6 +91,10 @@ journey('each case runs to its end by the version that it was made with', async 
   const { row_version } = await does(editor, 'getRegistryService', { path: { id } })
   await does(editor, 'updateRegistryService', { path: { id }, body: { content: second, row_version } })
   assert.is(await inCatalogue(id), 'Residence registration')
+
+  // A fee and a form that are in force change under the editor's signature alone.
+  const unsigned = await stage.send('publishRegistryService', { path: { id } }, editor.credential)
+  assert.equal([unsigned.status, await inCatalogue(id)], [428, 'Residence registration'])
 
   // Published, it counts for anyone who applies from then on.
   const published = await does(editor, 'publishRegistryService', { path: { id } })
