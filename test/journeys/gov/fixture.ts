@@ -91,7 +91,7 @@ export async function signInByEid(
 
 /** Signs an act of legal effect on the phone, and does it. */
 export async function signsAndDoes(
-  { stage, eid, does }: GovFixture,
+  { stage, eid }: Pick<GovFixture, 'stage' | 'eid'>,
   who: Person & { nationalId: string },
   operationId: string,
   input: CallInput,
@@ -99,7 +99,7 @@ export async function signsAndDoes(
   const asked = await stage.send(operationId, input, who.credential)
   assert.equal([asked.status, asked.body.error], [428, 'acts.signature_required'], JSON.stringify(asked.body))
   const id = asked.headers.get('signed-act') as string
-  const act = () => does(who, 'getMySignedAct', { path: { id } })
+  const act = async () => (await stage.call('getMySignedAct', { path: { id } }, who.credential)).body.data
   const request = await eid.phone.pending(who.nationalId)
   assert.is(request.pin, 'pin2')
   await eid.phone.approve(request, { code: (await act()).verification_code })
