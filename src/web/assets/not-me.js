@@ -10,6 +10,11 @@ const answer = card.querySelector('[data-answer]')
 const next = card.querySelector('[data-next]')
 const button = card.querySelector('[data-confirm]')
 const kept = 'not-me'
+const OFFSET_MS = 8 * 3_600_000
+
+/** As clocks in Ulaanbaatar show it, and as the mail says it. */
+const localTime = (at) =>
+  new Date(new Date(at).getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Out of the address at once, so that it stays in no history; in this tab alone until it is used. */
 function takeToken() {
@@ -51,7 +56,7 @@ async function show(token) {
     const when = card.querySelector('[data-when]')
     card.querySelector('[data-what]').textContent = found.title
     when.dateTime = found.created_at
-    when.textContent = new Date(found.created_at).toLocaleString(document.documentElement.lang)
+    when.textContent = localTime(found.created_at)
     notice.hidden = false
     if (found.disputed_at !== null) close(texts.wasNotMeBefore)
     else if (!found.disputable) close(texts.wasNotMeOver)

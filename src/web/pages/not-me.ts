@@ -28,12 +28,12 @@ export const notMePage: Page = async (context) => {
 </div>
 <dl class="facts" data-notice hidden>
 <div><dt>${say('wasNotMeWhat')}</dt><dd data-what></dd></div>
-<div><dt>${say('wasNotMeWhen')}</dt><dd><time data-when></time></dd></div>
+<div><dt>${say('wasNotMeWhen')}</dt><dd><time data-when></time> <span class="hint">${say('ulaanbaatarTime')}</span></dd></div>
 </dl>
 <p class="fault" role="alert" data-fault></p>
 <p class="actions" data-answer hidden><button type="button" class="button danger" data-confirm>${say('wasNotMeConfirm')}</button>
 <a class="button quiet" href="/">${say('wasNotMeMine')}</a></p>
-<div data-next hidden>
+<div class="what-next" data-next hidden>
 <h2>${say('wasNotMeNext')}</h2>
 <ol>
 <li>${say('wasNotMeNextSignIn')}</li>

@@ -59,7 +59,7 @@ ${answer !== null && html`<p class="hint">${say('reportAnswer')} ${answer}</p>`}
 
 function closingState({ say }: PageContext, { closes_at, hindrances }: Closing): Html {
   if (closes_at !== null)
-    return html`<p class="alert">${say('closingUntil')} ${timeElement(closes_at)}.</p>
+    return html`<div class="alert"><p>${say('closingUntil')} ${timeElement(closes_at)}.</p></div>
 <p><button type="button" class="button small" data-keep-account>${say('closingCancel')}</button></p>`
   if (hindrances.length > 0)
     return html`<p>${say('closingHindered')}</p>
