@@ -30,6 +30,10 @@ export type Settings = Readonly<Record<string, string>>
 
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
+
+/** A start compiles and seeds everything, on a busy machine for minutes; one that fails ends by itself. */
+const START_MS = 300_000
+
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -93,7 +97,7 @@ export function spawnProgram(
 export async function startServerProcess(
   settings: Settings,
   script?: string,
-  withinMs?: number,
+  withinMs = START_MS,
 ): Promise<ServerProcess> {
   const { child, ended, logged, said } = spawnServer(settings, script)
   const address = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(said())?.[1]
