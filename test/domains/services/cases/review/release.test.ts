@@ -11,6 +11,7 @@ import {
 import { superAdmin } from '../../../../platform/superadmin/support.ts'
 import { seedOfficer, seedService } from '../../../../support/gov.ts'
 import { runInLockOrder } from '../../../../support/pending.ts'
+import { callSigned } from '../../../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
 import { suite } from '../../../../support/suite.ts'
 
@@ -45,7 +46,7 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a deactivated account': ({ stage, officer, root }) =>
     stage.call('setUserActive', { path: { id: officer.id }, body: { active: false } }, root.credential),
   'an erased person': ({ stage, officer, root }) =>
-    stage.call('deleteUser', { path: { id: officer.id } }, root.credential),
+    callSigned(stage, 'deleteUser', { path: { id: officer.id } }, root.credential),
   'a member removed': ({ stage, bureau, officer }) =>
     stage.call(
       'removeOrganisationMember',
