@@ -30,6 +30,10 @@ export type Settings = Readonly<Record<string, string>>
 
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
+
+/** A start compiles and seeds everything, on a busy machine for minutes; one that fails ends by itself. */
+const START_MS = 300_000
+
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -96,7 +100,11 @@ const STARTS_MS = 300_000
 export async function startServerProcess(
   settings: Settings,
   script?: string,
+<<<<<<< HEAD
   withinMs = STARTS_MS,
+=======
+  withinMs = START_MS,
+>>>>>>> fixa
 ): Promise<ServerProcess> {
   const { child, ended, logged, said } = spawnServer(settings, script)
   const address = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(said())?.[1]

@@ -87,7 +87,7 @@ desk(
     assert.equal([email.address, email.verified, email.pending.address], [former, true, right])
     assert.match(
       mailsTo(stage, former).at(-1) ?? '',
-      /солих хүсэлт тусламжийн ажилтнаас|to be changed by the help desk/,
+      /солих хүсэлтийг тусламжийн ажилтан|The help desk was asked to change/,
     )
 
     // Another code; the first works no more.
