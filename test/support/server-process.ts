@@ -100,11 +100,7 @@ const STARTS_MS = 300_000
 export async function startServerProcess(
   settings: Settings,
   script?: string,
-<<<<<<< HEAD
   withinMs = STARTS_MS,
-=======
-  withinMs = START_MS,
->>>>>>> fixa
 ): Promise<ServerProcess> {
   const { child, ended, logged, said } = spawnServer(settings, script)
   const address = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(said())?.[1]
