@@ -31,8 +31,6 @@ export type Settings = Readonly<Record<string, string>>
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
 
-/** A start compiles and seeds everything, on a busy machine for minutes; one that fails ends by itself. */
-const START_MS = 300_000
 
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
