@@ -1,21 +1,26 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
+import { type MailServer, openMailServer } from '../../support/smtp.ts'
 import { openSocial, type SocialCode, type SocialFixture } from '../../support/social.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 let social: SocialFixture
+let mails: MailServer
 let stage: Stage
 
 const test = suite('social accounts')
 
 test.before(async () => {
   social = await openSocial()
-  stage = await openStage({ settings: { ...social.settings, ...manyAddresses } })
+  // Without one, the notices of linked accounts are logged with their addressee.
+  mails = await openMailServer()
+  stage = await openStage({ settings: { ...social.settings, ...manyAddresses, SMTP_URL: mails.url } })
 })
 test.after(async () => {
   await stage?.close()
+  await mails?.close()
   await social?.stop()
 })
 test.after.each(async () => {
