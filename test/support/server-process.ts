@@ -31,7 +31,6 @@ export type Settings = Readonly<Record<string, string>>
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
 
-
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
