@@ -72,13 +72,15 @@ people('a death ends sessions and rights at once, and the phone opens nothing', 
 })
 
 people('a death that no job has seen yet is seen at sign-in', async (scene) => {
-  const { eid, registry } = scene
-  const person = await enter(scene, 1)
+  const { stage, eid, registry } = scene
+  const [person, owner] = [await enter(scene, 1), await stage.signIn()]
+  await joinOrganisation(stage, await seedOrganisation(stage, owner), person, 'owner')
   await registry.change({ civilId: personIn(eid, 'valid', 1).civilId, diedOn: '2026-11-02' })
   await age(scene)
   const { body } = await signInByCode(scene, personIn(eid, 'valid', 1))
   assert.equal([body.data.state, body.data.sso_error], ['FAILED', 'account_inactive'])
   assert.is((await row(scene, person)).active, false)
+  assert.equal(await roles(scene, person), [])
 })
 
 people('a new name, majority and a guardian change what the person is called and may do', async (scene) => {

@@ -74,7 +74,7 @@ function followPerson(
 }
 
 /** Every organisation that the person acts for, by whatever right. */
-async function endAllRights(
+export async function endAllRights(
   tx: Tx,
   deps: { audit: Pick<Audit, 'statement'> },
   { userId, reason, now }: { userId: string; reason: EndReason; now: Date },

@@ -1,11 +1,13 @@
 import type { Audit } from '../../../audit/audit.ts'
 import { type Clock, MINUTE_MS } from '../../../config/clock.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { StateRegistry } from '../../../providers/state-registry/port.ts'
 import { queryRegistry } from '../state-registry.ts'
 import { applyRecord } from './apply-record.ts'
+import type { EndReason } from './end-rights.ts'
+import { endAllRights } from './follow-people.ts'
 import { type OrganisationKey, selectRepresented, selectRightBasis } from './queries.ts'
 
 /** Rights to act for organisations that rest on the state registry. */
@@ -17,6 +19,8 @@ export interface Representation {
   recheck(userId: string, key: OrganisationKey): Promise<void>
   /** The same, for what only a right that needs no confirmation allows: it throws where one is awaited. */
   requireStanding(userId: string, key: OrganisationKey): Promise<void>
+  /** In the change that learns of a death or of lost capacity: the person acts for no organisation any more. */
+  endAllRights(tx: Tx, person: { userId: string; reason: EndReason; now: Date }): Promise<void>
   /** Every organisation whose representatives act here. */
   recheckAll(): Promise<Record<string, number>>
 }
@@ -55,6 +59,7 @@ export function createRepresentation(options: Options): Representation {
       const basis = await selectRightBasis(database.system, userId, key)
       if (basis?.unconfirmed && !basis.by_register) throw new AppError('org.confirmation_needed')
     },
+    endAllRights: (tx, person) => endAllRights(tx, { audit }, person),
     async recheckAll() {
       const counts = { organisations: 0, ended: 0, failed: 0 }
       // What was asked for within the last minute is as fresh as an act needs it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '../../../../config/clock.ts'
-import type { Db } from '../../../../db/database.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
 import {
   type RegisteredCitizen,
   RegistryInvalidResponse,
@@ -21,7 +21,16 @@ const STATE_REGISTRY = { mn: 'Төрийн бүртгэл', en: 'State registry'
 
 /** With the state's registry, which knows the ge_id of people whom the eID has proven. */
 export type GeIdContext = EidContext & {
-  services: { stateRegistry: Pick<StateRegistry, 'citizen' | 'healthy'> }
+  services: {
+    stateRegistry: Pick<StateRegistry, 'citizen' | 'healthy'>
+    /** Of the area of organisations. */
+    representation: {
+      endAllRights(
+        tx: Tx,
+        person: { userId: string; reason: 'deceased' | 'no_capacity'; now: Date },
+      ): Promise<void>
+    }
+  }
 }
 
 /**
@@ -109,6 +118,10 @@ export async function recordCitizen(
   await transact(
     async ({ db, audit }) => {
       const followed = await followCitizen(db, services.sessions, { userId, citizen, now })
+      if (followed && (followed.died || followed.capacity !== 'full')) {
+        const reason = followed.died ? 'deceased' : 'no_capacity'
+        await services.representation.endAllRights(db, { userId, reason, now })
+      }
       audit.entry({
         subject: `user:${userId}`,
         details: { registry: followed ? { ...followed } : 'inactive' },
