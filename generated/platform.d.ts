@@ -20958,7 +20958,7 @@ export interface components {
             provider: boolean;
             /**
              * Format: uri
-             * @description Issuer of the upstream sign-in; absent when there is none.
+             * @description The issuer of sign-ins: the upstream one, or in mode provider this platform; absent when there is none.
              */
             sso_issuer?: string;
         };
@@ -26480,6 +26480,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "The relay has no such request.",
                  *       "error": "relay.request_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A route with the same type, platforms and conditions is there already. See the list of routes. */
+        RelayRouteExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A route with the same type, platforms and conditions is there already. See the list of routes.",
+                 *       "error": "relay.route_exists"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -52183,6 +52199,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayRouteExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

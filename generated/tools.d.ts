@@ -611,8 +611,7 @@ export interface components {
         /** @description What to search for in the memory. */
         SearchMemoryRequest: {
             /**
-             * Format: int32
-             * @description The maximum number of insights.
+             * @description The maximum number of insights; a fraction is rounded down.
              * @default 5
              */
             limit: number | null;
