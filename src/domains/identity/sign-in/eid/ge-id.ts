@@ -73,11 +73,8 @@ export async function recordGeId(
     await context.transact(
       async ({ db, audit }) => {
         const filled = await fillGeId(db, userId, geId, context.now)
-        audit.entry({
-          subject,
-          details: { ge_id: filled ? 'from_registry' : 'present' },
-          look: { people: [userId], source: STATE_REGISTRY },
-        })
+        // The look at the registry is noted with what else it said.
+        audit.entry({ subject, details: { ge_id: filled ? 'from_registry' : 'present' } })
       },
       { shown },
     )
