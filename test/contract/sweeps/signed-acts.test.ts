@@ -70,6 +70,8 @@ if (sweepsAll)
       assert.ok(ids.includes(id), `${id} takes effect without a signature`)
   })
 
+if (acts.length === 0) test.skip('none of the chosen operations is signed')
+
 for (const operation of acts) {
   const { id, signedAct } = operation
 
