@@ -4,7 +4,10 @@ import type { AppError } from '../errors/app-error.ts'
 const reason = Symbol('why the body was ended')
 const reader = Symbol('who reads the body')
 
-/** On the message itself: the young collector keeps every key of a weak map for a whole collection of the old. */
+/**
+ * On the message itself: the reader refers to it, and a weak map whose values refer to their keys holds both until old
+ * memory is collected.
+ */
 type Message = IncomingMessage & { [reason]?: AppError; [reader]?: (why: AppError) => void }
 
 /** Ends the reading of a body, also one that has not begun: its reader answers with the reason. */
