@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
+import { stepUpChallenge } from '../security/authentication-context.ts'
 import { grants, type HeldPermissions, scopesGrant } from '../security/permissions.ts'
 import type { Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
@@ -39,9 +40,5 @@ async function requirePermission(state: RequestState): Promise<void> {
 export function roleRefusal({ mfaRequired, strongRequired }: HeldPermissions): AppError {
   if (mfaRequired) return new AppError('auth.mfa_required')
   if (!strongRequired) return new AppError('auth.forbidden')
-  return new AppError('auth.strong_required', { headers: { 'WWW-Authenticate': STRONG_CHALLENGE } })
+  return new AppError('auth.strong_required', { headers: { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) } })
 }
-
-/** The eID, or a second factor. */
-const STRONG_CHALLENGE =
-  'Bearer error="insufficient_user_authentication", acr_values="urn:tamga:acr:eid urn:tamga:acr:mfa"'

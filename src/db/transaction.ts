@@ -35,6 +35,9 @@ export async function runTransaction<T>(
     return result
   } finally {
     open.ended = true
+    // The handle outlives its transaction until old memory is collected, and would hold all that these refer to.
+    open.last.length = 0
+    open.committed.length = 0
   }
 }
 
@@ -69,7 +72,7 @@ export type LocalSettings = Readonly<Record<string, string>>
 
 /** Role and actor for the policies, and the trace where one is kept; they end with the transaction. */
 export function actorStatement(
-  { role, userId = '', elevated, weak, orgId = '', principal = '', presented: shown }: Actor,
+  { role, userId = '', elevated, weak, orgId = '', principal = '', auditEntry = '', presented: shown }: Actor,
   more: LocalSettings = {},
 ): string {
   const traceparent = sampledTraceparent()
@@ -80,6 +83,7 @@ export function actorStatement(
     'app.weak': weak ? 'on' : '',
     'app.org_id': orgId,
     'app.principal': principal,
+    'app.audit_entry': auditEntry,
     'app.shown': shown ? shownText(shown) : '',
     // Rows of outboxes take it as their default.
     ...(traceparent !== undefined && { 'app.traceparent': traceparent }),

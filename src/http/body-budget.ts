@@ -40,6 +40,11 @@ export const MAX_BUFFERED_BODY_BYTES = 128 * MIB
 /** Bytes that usually come together with the head, or at once after it. */
 export const MAX_IMMEDIATE_BODY_BYTES = 16 * 1024
 
+const counted = Symbol('counted among the bodies')
+
+/** One that was ended or answered does not count again when it is read. */
+type Counted = IncomingMessage & { [counted]?: true }
+
 /** Clients that honour it come back after most honest bodies have arrived. */
 const RETRY_SECONDS = 5
 
@@ -47,8 +52,6 @@ const RETRY_SECONDS = 5
 export function createBodyBudget(total: TotalBounds, refused: () => void = () => undefined): BodyBudget {
   const all = new BodyGroup()
   const groups = new Map<string, BodyGroup>()
-  /** One that was ended or answered does not count again when it is read. */
-  const seen = new WeakSet<IncomingMessage>()
 
   function release(message: IncomingMessage): void {
     const body = all.bodies.get(message)
@@ -57,6 +60,15 @@ export function createBodyBudget(total: TotalBounds, refused: () => void = () =>
     const group = groups.get(body.group)
     group?.delete(message)
     if (group?.bodies.size === 0) groups.delete(body.group)
+  }
+
+  /** The same two for all bodies: listeners of its own would cost each. */
+  function releaseMessage(this: IncomingMessage): void {
+    release(this)
+  }
+
+  function releaseAnswered(this: ServerResponse): void {
+    release(this.req)
   }
 
   /** What has arrived may still wait for its reader, and holds up no other. */
@@ -116,20 +128,20 @@ export function createBodyBudget(total: TotalBounds, refused: () => void = () =>
       releaseArrived(all)
       return all.bodies.size
     },
-    admit(message, response, { limit, group: name, bounds }) {
-      if (message.complete || seen.has(message)) return
+    admit(message: Counted, response, { limit, group: name, bounds }) {
+      if (message.complete || message[counted]) return
       const body = bodyOf(message, name, limit)
       admitToGroup(body, bounds)
       if (!body.isSmall) admitToAll(body)
       // The last of the group may have been forgotten meanwhile.
       const group = groups.get(name) ?? new BodyGroup()
       groups.set(name, group)
-      seen.add(message)
+      message[counted] = true
       group.add(message, body)
       all.add(message, body)
-      message.once('close', () => release(message))
+      message.on('close', releaseMessage)
       // Node says nothing more of a request whose answer is out, whether or not the rest of its body comes.
-      response.once('close', () => release(message))
+      response.on('close', releaseAnswered)
     },
     arrived(message, bytes) {
       const body = all.bodies.get(message)

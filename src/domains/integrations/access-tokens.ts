@@ -16,7 +16,7 @@ import {
 import type { RenewalNotices } from './renewal-notices.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 
-interface AccessToken {
+export interface AccessToken {
   token: string
   /** Null where the service does not say. */
   expiresAt: Date | null

@@ -12,7 +12,7 @@ import { deleteOldRevocations, deleteUsedConnectStates } from './revocation-quer
 import { revokeTokens } from './revoke.ts'
 import { createSealedTokens } from './sealed-tokens.ts'
 
-interface Integrations {
+export interface Integrations {
   /** In the order of the configuration; empty while there are none. */
   services: readonly OutsideService[]
   /** Fails where no service of that name is configured. */

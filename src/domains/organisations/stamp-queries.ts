@@ -1,6 +1,15 @@
 import type { Db, Tx } from '../../db/database.ts'
-import { lockPicture, type Size } from '../identity/people/picture-queries.ts'
+import { lockPicture, type PictureSlot, type Size } from '../identity/people/picture-queries.ts'
 import { type FileRow, insertFile, type NewFile, storedFiles } from '../storage/files/queries.ts'
+
+export const stampOf = (regNo: string, { userId }: { userId: string }): PictureSlot => ({
+  kind: 'stamps',
+  subject: `organization:${regNo}/stamp`,
+  absent: 'me.stamp_not_found',
+  select: (db) => selectStamp(db, regNo),
+  replace: (tx, file, size, now) => replaceStamp(tx, { regNo, userId }, file, size, now),
+  delete: (tx) => deleteStamp(tx, regNo),
+})
 
 /** Undefined also for people who may not sign for the organisation. */
 export function selectStamp(db: Db, regNo: string): Promise<FileRow | undefined> {
@@ -12,7 +21,7 @@ export function selectStamp(db: Db, regNo: string): Promise<FileRow | undefined>
     .executeTakeFirst()
 }
 
-export async function replaceStamp(
+async function replaceStamp(
   tx: Tx,
   { regNo, userId }: { regNo: string; userId: string },
   file: NewFile,
@@ -31,7 +40,7 @@ export async function replaceStamp(
   return former?.file_key
 }
 
-export async function deleteStamp(tx: Tx, regNo: string): Promise<string | undefined> {
+async function deleteStamp(tx: Tx, regNo: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('organisation_stamps')
     .where('reg_no', '=', regNo)

@@ -26,6 +26,16 @@ export const authCodes = {
     mn: 'Албан эрхээ ашиглахын тулд eID-гаараа нэвтрэх, эсвэл энэ нэвтрэлтээ хоёр дахь хүчин зүйлээр баталгаажуулах шаардлагатай.',
     en: 'To use your role, sign in with your eID, or confirm this session with a second factor.',
   },
+  'auth.assurance_low': {
+    status: 401,
+    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрээд дахин оролдоно уу.',
+    en: 'This needs a stronger sign-in. Sign in with your eID, then try again.',
+  },
+  'auth.sign_in_too_old': {
+    status: 401,
+    mn: 'Энэ үйлдлийн өмнө та эсэх тань дахин шалгагдана. Дахин нэвтрээд оролдоно уу.',
+    en: 'For this you must have signed in within the last few minutes. Sign in again, then repeat it.',
+  },
   'auth.mfa_required': {
     status: 403,
     mn: 'Энэ үйлдэлд ерөнхий админы хоёр дахь баталгаажуулалт хэрэгтэй. Апп дахь кодоороо баталгаажуулаад дахин оролдоно уу.',

@@ -2,10 +2,9 @@ import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import { challengePageOf } from '../../domains/openid/authorization/redirect.ts'
-import { openChallenge } from '../../domains/openid/challenges.ts'
+import { endHintedSessions, openLogoutChallenge } from '../../domains/openid/end-sessions.ts'
 import { type Hint, readHint } from '../../domains/openid/id-token-hint.ts'
 import { browserOf, issuerOf } from '../../domains/openid/rules.ts'
-import { sessionNamed } from '../../domains/openid/session-client-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 interface EndSessionParameters {
@@ -17,8 +16,6 @@ interface EndSessionParameters {
 
 const SIGNED_OUT = '/sign-in?signed_out=1'
 
-type Work = Pick<Context<'getEndSession'>, 'services' | 'now' | 'transact' | 'read'>
-
 /** An id_token of the person logs that person out; without one, the browser asks first. */
 export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated }, context) => {
   if (repeated.length > 0) throw new AppError('oauth.invalid_request')
@@ -26,7 +23,7 @@ export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated 
   const holder = principal.kind === 'user' ? principal : undefined
   const { hint, returnTo } = await understood(query, context)
   if (holder && hint?.subject !== holder.userId) return askToConfirm(context, holder)
-  if (hint) await endSessions(context, hint, holder)
+  if (hint) await endHintedSessions(context, hint, holder)
   return redirectReply(returnTo ?? SIGNED_OUT)
 }
 
@@ -34,7 +31,7 @@ export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated 
 export const endSession: Handler<'endSession'> = async ({ body }, context) => {
   const { hint, returnTo } = await understood(body ?? {}, context)
   if (!hint) return redirectReply('/oauth2/sessions/logout')
-  await endSessions(context, hint, undefined)
+  await endHintedSessions(context, hint, undefined)
   return redirectReply(returnTo ?? SIGNED_OUT)
 }
 
@@ -44,7 +41,10 @@ interface Understood {
   returnTo: string | undefined
 }
 
-async function understood(parameters: EndSessionParameters, { services }: Work): Promise<Understood> {
+async function understood(
+  parameters: EndSessionParameters,
+  { services }: Pick<Context<'getEndSession'>, 'services'>,
+): Promise<Understood> {
   const { id_token_hint: idToken, client_id: clientId, state } = parameters
   const hint = idToken ? await readHint(services.database.system, idToken, issuerOf(services)) : undefined
   const client = hint && (await services.clients.byClientId(hint.clientId))
@@ -59,46 +59,11 @@ async function understood(parameters: EndSessionParameters, { services }: Work):
 
 async function askToConfirm(
   context: Context<'getEndSession'>,
-  { userId, sessionId }: UserPrincipal,
+  holder: UserPrincipal,
 ): Promise<Reply<undefined>> {
-  const { services, now, transact } = context
-  const question = {
-    kind: 'logout',
-    browser: browserOf(context),
-    applicationId: null,
-    request: {},
-    holder: { userId, sessionId },
-  } as const
-  const secret = await transact(({ db }) => openChallenge(db, question, now))
+  const { services } = context
+  const secret = await openLogoutChallenge(context, browserOf(context), holder)
   return redirectReply(
     challengePageOf(services.config.oauthLogoutPage ?? '/sign-out', 'logout_challenge', secret),
-  )
-}
-
-/** The session of the browser and the one that the client knows; they are the same as a rule. */
-async function endSessions(
-  { services, transact, read }: Work,
-  hint: Hint,
-  holder: UserPrincipal | undefined,
-): Promise<void> {
-  const { sid, subject } = hint
-  const shown = { person: subject }
-  const named =
-    sid === undefined ? undefined : await read(({ db }) => sessionNamed(db, sid, subject), { shown })
-  const other = named === holder?.sessionId ? undefined : named
-  if (!holder && !other) return
-  await transact(
-    async ({ db, audit }) => {
-      if (holder) {
-        audit.entry({ subject: `session:${holder.sessionId}` })
-        await services.sessions.logout(holder, db)
-      }
-      if (other) {
-        audit.entry({ subject: `session:${other}` })
-        await services.sessions.revokeSession(other, 'logout', db)
-      }
-      await services.jobs.run('send-logout-notices', { tx: db })
-    },
-    { shown },
   )
 }

@@ -19,10 +19,10 @@ import type { SsoState } from '../../providers/sso/state.ts'
 import { localPath } from '../../security/local-path.ts'
 
 export const startSso: Handler<'startSso'> = async ({ body }, { services }) => {
-  const { authorizationUrl, state, binding } = await configured(services).start(
-    localPath(body?.return_to),
-    body?.new_sign_in ?? false,
-  )
+  const { authorizationUrl, state, binding } = await configured(services).start(localPath(body?.return_to), {
+    newSignIn: body?.new_sign_in ?? false,
+    eid: body?.eid ?? false,
+  })
   return { authorization_url: authorizationUrl.href, state, binding }
 }
 
@@ -107,10 +107,6 @@ interface Proven {
   facts: UpstreamClaims
 }
 
-/** RFC 8176, as the issuer says whom this platform has chosen to sign people in. */
-const usedSecondFactor = ({ claims: { amr } }: ForeignPerson): boolean =>
-  Array.isArray(amr) && amr.includes('mfa')
-
 const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: ssoFactsOf(foreign) })
 
 async function admit(
@@ -139,7 +135,7 @@ async function admit(
       }
       audit.entry({ subject: `user:${person.id}` })
       const pair = await signIn(db, services.sessions, person, attempt, {
-        strong: eidSeen || usedSecondFactor(foreign),
+        strong: eidSeen,
       })
       const { sessionId } = pair
       const sealed = await sso.sealIdToken(foreign.idToken, sessionId)

@@ -1,11 +1,35 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { ErrorCode } from '../../../errors/codes.ts'
+import type { FileKind } from '../../../providers/storage/key.ts'
 import { type FileRow, insertFile, type NewFile, storedFiles } from '../../storage/files/queries.ts'
 
 export interface Size {
   width: number
   height: number
 }
+
+/** A picture of which a person or an organisation has one: where its row lies, and what it is called. */
+export interface PictureSlot {
+  kind: FileKind
+  /** Of the audit entries, and what they say besides. */
+  subject: string
+  details?: Record<string, string>
+  absent: ErrorCode
+  select(db: Db): Promise<FileRow | undefined>
+  /** The key of the file that it had before. */
+  replace(tx: Tx, file: NewFile, size: Size, now: Date): Promise<string | undefined>
+  delete(tx: Tx): Promise<string | undefined>
+}
+
+export const ownSignature = ({ userId }: { userId: string }): PictureSlot => ({
+  kind: 'signatures',
+  subject: `user:${userId}/signature`,
+  absent: 'me.signature_not_found',
+  select: (db) => selectSignaturePicture(db, userId),
+  replace: (tx, file, size, now) => replaceSignature(tx, userId, file, size, now),
+  delete: (tx) => deleteSignature(tx, userId),
+})
 
 export function selectSignaturePicture(db: Db, userId: string): Promise<FileRow | undefined> {
   return db
@@ -17,7 +41,7 @@ export function selectSignaturePicture(db: Db, userId: string): Promise<FileRow 
 }
 
 /** Returns the key of the file that it replaces, which is to be removed after the commit. */
-export async function replaceSignature(
+async function replaceSignature(
   tx: Tx,
   userId: string,
   file: NewFile,
@@ -46,7 +70,7 @@ export async function selectSignatureFiles(db: Db, userId: string): Promise<stri
   return rows.map(({ file_key }) => file_key)
 }
 
-export async function deleteSignature(tx: Tx, userId: string): Promise<string | undefined> {
+async function deleteSignature(tx: Tx, userId: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('user_signatures')
     .where('user_id', '=', userId)

@@ -46,6 +46,7 @@ interface NewSession {
   id: string
   userId: string
   method: string
+  firstMethod: string | null
   elevated: boolean
   /** When it was confirmed by the eID or a second factor. */
   strong: boolean
@@ -66,7 +67,7 @@ export interface ShownFactor {
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  { id, userId, method, elevated, strong, factor, signedInAt, device, network }: NewSession,
+  { id, userId, method, firstMethod, elevated, strong, factor, signedInAt, device, network }: NewSession,
   now: Date,
   staff: StaffLife = defaultStaffLife,
 ): Promise<SessionRow | undefined> {
@@ -74,11 +75,11 @@ export async function insertSession(
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await prepared(sql<SessionRow>`
     insert into sessions as s
-      (id, user_id, method, elevated, strong_at, factor, factor_id, device, network, created_at, issued_at, expires_at,
-       absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${elevated}, case when ${strong} then u.at end, ${factor?.amr ?? null},
-      ${factor?.id ?? null}::uuid, ${device}, ${network}, least(u.at, coalesce(${signedInAt}::timestamptz, u.at)), u.at,
-      u.at + least(u.idle, u.life), u.at + u.life
+      (id, user_id, method, first_method, elevated, strong_at, factor, factor_id, device, network, created_at, issued_at,
+       expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${firstMethod}, ${elevated}, case when ${strong} then u.at end,
+      ${factor?.amr ?? null}, ${factor?.id ?? null}::uuid, ${device}, ${network},
+      least(u.at, coalesce(${signedInAt}::timestamptz, u.at)), u.at, u.at + least(u.idle, u.life), u.at + u.life
     from (
       select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at,
         case when ${isStaff} then ${interval(sql`${staff.idleMs}`)} else interval ${REFRESH_LIFE} end as idle,
@@ -118,17 +119,6 @@ export async function endSession(
     ${publishRevoked}
     select exists (select from ended) as ended, count from notified`.execute(db)
   return rows[0]?.ended === true
-}
-
-/** When the person signed in; undefined when the session has ended. */
-export async function selectSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row?.created_at
 }
 
 /** A separate statement before endUserSessions, so that what that one sees is not older than the lock. */

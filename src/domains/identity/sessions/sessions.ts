@@ -8,7 +8,7 @@ import type { Principal } from '../../../security/principal.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { isStrongMethod } from './assurance.ts'
+import { type Authentication, isStrongMethod, selectAuthentication } from './assurance.ts'
 import { endConfirmedSessions, endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
   defaultStaffLife,
@@ -45,6 +45,8 @@ export interface TokenPair {
 export interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
+  /** What they had shown before, where that is a second factor. */
+  firstMethod?: string | null | undefined
   origin?: Origin
   /** The session of a super admin, who has shown the second factor. */
   elevated?: boolean
@@ -101,6 +103,8 @@ export interface Sessions {
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
   verifyAccess(token: string): Promise<UserPrincipal>
+  /** How and when the person of the session signed in; fails with `auth.invalid` where it has ended. */
+  authenticationOf(holder: Pick<UserPrincipal, 'userId' | 'sessionId'>): Promise<Authentication>
   /** Deletes what has expired. */
   prune(): Promise<{ sessions: number; revocations: number }>
   start(): Promise<void>
@@ -191,6 +195,7 @@ export function createSessions({
       userId,
       {
         method = 'unknown',
+        firstMethod = null,
         origin = noOrigin,
         elevated = false,
         factor,
@@ -204,6 +209,7 @@ export function createSessions({
         id: uuidv7(at),
         userId,
         method,
+        firstMethod,
         elevated,
         strong,
         factor: factor ?? null,
@@ -261,6 +267,11 @@ export function createSessions({
       if (!(await isValid(claims))) throw new AppError('auth.invalid')
       const { userId, sessionId, tokenId, expiresAt, elevated, strong } = claims
       return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated, strong }
+    },
+    async authenticationOf(holder) {
+      const found = await withDeadline(() => selectAuthentication(database.system, holder))
+      if (!found) throw new AppError('auth.invalid')
+      return found
     },
     async prune() {
       const revocations = await deleteExpiredRevocations(database.system, now())

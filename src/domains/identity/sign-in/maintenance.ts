@@ -16,7 +16,7 @@ import {
   hasAbandoned,
   lockAbandoned,
 } from './eid/queries.ts'
-import { deleteUnusedBrowsers } from './known-browser-queries.ts'
+import { deleteUnusedBrowsers, deleteUnusedPlaces } from './known-browser-queries.ts'
 import { KNOWN_SECONDS } from './known-browsers.ts'
 
 const BATCH = 500
@@ -27,7 +27,13 @@ interface SignInMaintenance {
   /** Deletes what is too old to matter. */
   prune(): Promise<
     Record<
-      'eid_sessions' | 'login_events' | 'locks' | 'onboardings' | 'known_browsers' | 'factor_challenges',
+      | 'eid_sessions'
+      | 'login_events'
+      | 'locks'
+      | 'onboardings'
+      | 'known_browsers'
+      | 'places'
+      | 'factor_challenges',
       number
     >
   >
@@ -80,6 +86,9 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
         factor_challenges: await inBatches(BATCH, (limit) => deleteOldChallenges(system, ago(DAY_MS), limit)),
         known_browsers: await inBatches(BATCH, (limit) =>
           deleteUnusedBrowsers(system, ago(KNOWN_SECONDS * 1000), limit),
+        ),
+        places: await inBatches(BATCH, (limit) =>
+          deleteUnusedPlaces(system, ago(KNOWN_SECONDS * 1000), limit),
         ),
         locks: await inBatches(BATCH, (limit) => deleteSignInLocks(system, ago(lockWindow), ago(0), limit)),
       }

@@ -22,12 +22,13 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     if (!admin) throw new AppError('auth.forbidden')
     audit.entry({ subject: `superadmin:${admin.id}`, details: { factor: factor.kind } })
     const holder = await openAccount(db, principal.userId, now)
-    await requireFirstFactor(db, principal.sessionId, now)
+    const firstMethod = await requireFirstFactor(db, principal.sessionId, now)
     const attempt = attemptOf(context, 'mfa')
     await requireFactor(db, admin, factor, { sealing, attempt, rule: lockRuleOf(services.config) })
 
     const pair = await signIn(db, services.sessions, holder, attempt, {
       elevated: true,
+      firstMethod,
       factor: { amr: factor.kind === 'totp' ? 'otp' : 'recovery', id: null },
     })
     // The first factor is used up: no other holder of that session may try a second one on it.
@@ -64,9 +65,10 @@ const oneFactor: BilingualFault = {
 }
 
 /** A session of the eID or of a social account, begun a short while ago. A stolen older one cannot be raised. */
-async function requireFirstFactor(db: Tx, sessionId: string, now: Date): Promise<void> {
+async function requireFirstFactor(db: Tx, sessionId: string, now: Date): Promise<string> {
   const session = await selectFirstFactor(db, sessionId)
   const age = session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
   if (!session || !isFirstFactor(session.method) || age > FIRST_FACTOR_LIFE_MS)
     throw new AppError('auth.invalid')
+  return session.method
 }

@@ -55,6 +55,8 @@ interface Credential {
 const notByRefresh: ReadonlySet<string | undefined> = new Set([
   'auth.step_up',
   'auth.strong_required',
+  'auth.assurance_low',
+  'auth.sign_in_too_old',
   'auth.refresh_reused',
 ])
 
