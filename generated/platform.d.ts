@@ -7091,7 +7091,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a second factor
-         * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.assurance_low`).
          */
         delete: operations["deleteMyFactor"];
         options?: never;
@@ -7170,7 +7170,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Returns options for `navigator.credentials.create` (WebAuthn), valid for ten minutes. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         * @description Returns options for `navigator.credentials.create` (WebAuthn), valid for ten minutes. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
          */
         post: operations["startMyPasskey"];
         delete?: never;
@@ -7210,7 +7210,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add an authenticator app
-         * @description Returns a new secret for the app, to be confirmed with a code within ten minutes. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.strong_required`).
+         * @description Returns a new secret for the app, to be confirmed with a code within ten minutes. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
          */
         post: operations["startMyTotp"];
         delete?: never;
@@ -23476,16 +23476,6 @@ export interface components {
         };
         /** @description This needs a recent sign-in with the eID. Or: The credential is missing, invalid or expired. */
         AuthStepUpOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description To use your role, sign in with your eID, or confirm this session with a second factor. Or: The credential is missing, invalid or expired. */
-        AuthStrongRequiredOrUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
@@ -42510,7 +42500,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             404: components["responses"]["FactorsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42618,7 +42608,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsQuotaOrTaken"];
@@ -42655,7 +42645,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -42690,7 +42680,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsQuota"];
@@ -42727,7 +42717,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["AuthStrongRequiredOrUnauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];

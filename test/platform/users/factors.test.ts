@@ -86,7 +86,7 @@ test('a social account alone runs nothing, whatever the role; a code of the app 
   assert.match(refused.headers.get('www-authenticate') ?? '', 'insufficient_user_authentication')
   // Nor can it give itself a factor, or take one away.
   for (const start of ['startMyTotp', 'startMyPasskey'] as const)
-    assert.is((await stage.call(start, {}, weak)).body.error, 'auth.strong_required')
+    assert.is((await stage.call(start, {}, weak)).body.error, 'auth.assurance_low')
   nextCode()
   const confirmed = await confirm(stage, { code: codeOf(secret) }, weak)
   assert.is(confirmed.status, 200)
@@ -213,7 +213,7 @@ test('factors are named, listed and deleted; the sessions that one confirmed end
   )
   assert.is(
     (await stage.call('deleteMyFactor', { path }, await socially(stage, id))).body.error,
-    'auth.strong_required',
+    'auth.assurance_low',
   )
   assert.is((await stage.call('deleteMyFactor', { path }, credential)).status, 204)
   assert.is((await stage.call('getMyProfile', {}, strong)).status, 401)
