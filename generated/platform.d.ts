@@ -4861,7 +4861,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The role's id, such as `auditor`. */
+                /** @description The role's id, such as `registrar`. */
                 id: string;
             };
             cookie?: never;
@@ -4888,7 +4888,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The role's id, such as `auditor`. */
+                /** @description The role's id, such as `registrar`. */
                 id: string;
             };
             cookie?: never;
@@ -37177,7 +37177,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The role's id, such as `auditor`. */
+                /** @description The role's id, such as `registrar`. */
                 id: string;
             };
             cookie?: never;
@@ -37224,7 +37224,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The role's id, such as `auditor`. */
+                /** @description The role's id, such as `registrar`. */
                 id: string;
             };
             cookie?: never;
@@ -37271,7 +37271,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The role's id, such as `auditor`. */
+                /** @description The role's id, such as `registrar`. */
                 id: string;
             };
             cookie?: never;
