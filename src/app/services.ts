@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Changes } from '../config/reload.ts'
 import { openResponseCache } from '../contract/cache/responses.ts'
 import type { Contract } from '../contract/contract.ts'
+import { createCursors } from '../contract/cursors.ts'
 import { openContractDocuments } from '../contract/documents.ts'
 import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
@@ -99,6 +100,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
       readiness,
       documents: openContractDocuments(contract.documents, documentOrigins(config)),
       responseCache: kept,
+      cursors: createCursors(config.jwtSecret),
       host,
     },
     maintenance,

@@ -4,6 +4,7 @@ import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { type SignInReason, signInReasons } from '../errors/sign-in-reasons.ts'
+import { withSealedCursor } from './cursors.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
@@ -39,7 +40,8 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   }
   if (data === undefined && (status === 204 || status === 303 || status === 304))
     return { status, headers, body: null }
-  const body = envelop(operation.envelope, data, state)
+  const page = withSealedCursor(state.services.cursors, operation, state.input, data)
+  const body = envelop(operation.envelope, page, state)
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   return withValidator(state, { status, headers, body: JSON.stringify(body) })

@@ -4,6 +4,7 @@ import { authenticate } from './authenticate.ts'
 import { authorise, requiresPermission } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
 import { cachedOr, invalidating } from './cache/step.ts'
+import { openCursor } from './cursors.ts'
 import { enforceRateLimits, isLimitedAt } from './rate-limit.ts'
 import { checkContent, checkInput, pendingBody, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
@@ -28,12 +29,14 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   const arriving = pendingBody(state)
   if (arriving) state.input.body = await arriving
   checkInput(state)
+  openCursor(state.services.cursors, operation, state.input)
   if (isLimitedAt(operation, 'target')) await enforceRateLimits(state, 'target')
   return answerWith(state, await run(state))
 }
 
 async function answered(state: RequestState): Promise<Answer> {
   await readInput(state)
+  openCursor(state.services.cursors, state.operation, state.input)
   if (isLimitedAt(state.operation, 'target')) await enforceRateLimits(state, 'target')
   return answerWith(state, await run(state))
 }

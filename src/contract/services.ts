@@ -6,6 +6,7 @@ import type { Readiness } from '../observability/readiness.ts'
 import type { ApiKeyCache } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { ResponseCache } from './cache/responses.ts'
+import type { Cursors } from './cursors.ts'
 import type { Documents } from './documents.ts'
 
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
@@ -19,5 +20,6 @@ export type Services = AreaServices & {
   readiness: Readiness
   documents: Documents
   responseCache: ResponseCache
+  cursors: Cursors
   host: HostSampler
 }

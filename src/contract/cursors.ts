@@ -1,0 +1,66 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { unknownCursor } from '../errors/unknown-cursor.ts'
+import type { Operation } from './operation.ts'
+import type { RawInput } from './request-state.ts'
+
+const MAC_BYTES = 12
+/** The page's size may change from page to page; all else that an address says decides which list it is. */
+const free: ReadonlySet<string> = new Set(['cursor', 'limit'])
+
+/**
+ * Cursors as callers see them: the place that a handler wrote, with a MAC over it and over the list that it belongs to,
+ * its path, filter and order. Handlers read and write the bare place, so that no list can forget it.
+ */
+export interface Cursors {
+  seal(place: string, operation: Operation, input: RawInput): string
+  /** The place; fails for what this list has not returned. */
+  open(cursor: string, operation: Operation, input: RawInput): string
+}
+
+export function createCursors(secret: string): Cursors {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'tamga cursors', 32)))
+  const macOf = (place: string, operation: Operation, input: RawInput) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([place, operation.id, entriesOf(input.path), entriesOf(input.query)]))
+      .digest()
+      .subarray(0, MAC_BYTES)
+  return {
+    seal: (place, operation, input) => macOf(place, operation, input).toString('base64url') + place,
+    open(cursor, operation, input) {
+      const macLength = Math.ceil((MAC_BYTES * 4) / 3)
+      const place = cursor.slice(macLength)
+      const mac = Buffer.from(cursor.slice(0, macLength), 'base64url')
+      if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(place, operation, input)))
+        throw unknownCursor()
+      return place
+    },
+  }
+}
+
+const entriesOf = (values: Record<string, unknown>): unknown[] =>
+  Object.entries(values)
+    .filter(([name, value]) => !free.has(name) && value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Whether the operation is a list that is read page by page. */
+const isPaged = ({ parameters }: Operation): boolean => 'cursor' in parameters.query
+
+/** Puts the handler's own place where the caller's cursor was. */
+export function openCursor(cursors: Cursors, operation: Operation, input: RawInput): void {
+  const { cursor } = input.query
+  if (typeof cursor !== 'string' || !isPaged(operation)) return
+  input.query = { ...input.query, cursor: cursors.open(cursor, operation, input) }
+}
+
+/** The handler's page, with a cursor that works for this list alone. */
+export function withSealedCursor(
+  cursors: Cursors,
+  operation: Operation,
+  input: RawInput,
+  data: unknown,
+): unknown {
+  if (!isPaged(operation)) return data
+  const { next_cursor: place } = (data ?? {}) as { next_cursor?: unknown }
+  if (typeof place !== 'string') return data
+  return { ...(data as object), next_cursor: cursors.seal(place, operation, input) }
+}
