@@ -25422,8 +25422,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message has been received or is still being tried, so there is nothing to replay. */
-        RelayDeliveryNotDead: {
+        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. */
+        RelayDeliveryNotDeadOrPlatformRemoved: {
             headers: {
                 [name: string]: unknown;
             };
@@ -38550,7 +38550,7 @@ export interface operations {
             404: components["responses"]["RelayDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayDeliveryNotDead"];
+            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemoved"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];

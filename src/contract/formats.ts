@@ -1,5 +1,6 @@
 import type { Format } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { isInstant } from '../text/instant.ts'
 import { uuidOfAnyCase } from '../text/uuid.ts'
 
 /** Only the plain form: the package's own rule also takes `urn:uuid:`, which no column of ours does. */
@@ -15,7 +16,7 @@ function sinceYearOne(format: unknown): Format {
 export const formats: Record<string, Format> = {
   uuid,
   date: sinceYearOne(fullFormats.date),
-  'date-time': sinceYearOne(fullFormats['date-time']),
+  'date-time': isInstant,
   email: fullFormats.email as Format,
   uri: fullFormats.uri as Format,
   // For documentation: the type has judged the value already.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { lockRequest, transitionAssignment, transitionRequest } from './advance.ts'
 import { lockPlatform } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
@@ -15,11 +16,12 @@ export async function replayDelivery(tx: Tx, id: string, now: Date): Promise<boo
   const request = named && (await lockRequest(tx, named.request_id))
   if (!named || !request) return undefined
   const platform = await lockPlatform(tx, named.platform_id)
+  if (!platform) throw new AppError('relay.platform_removed')
   const { from, to } = transition(deliveryTransitions, 'replay')
   const replayed = await tx
     .updateTable('relay_deliveries')
     .set({
-      state: platform?.state === 'paused' ? transition(deliveryTransitions, 'hold').to : to,
+      state: platform.state === 'paused' ? transition(deliveryTransitions, 'hold').to : to,
       attempts: 0,
       due_at: now,
       changed_at: now,
@@ -28,7 +30,7 @@ export async function replayDelivery(tx: Tx, id: string, now: Date): Promise<boo
       receipt_key: null,
     })
     .where('id', '=', id)
-    .where('state', 'in', platform ? from : [])
+    .where('state', 'in', from)
     .returning('assignment_id')
     .executeTakeFirst()
   if (!replayed) return false

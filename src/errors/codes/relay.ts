@@ -26,6 +26,11 @@ export const relayCodes = {
     mn: 'Дамжуулалтад ийм захидал алга.',
     en: 'The relay has no such message.',
   },
+  'relay.platform_removed': {
+    status: 409,
+    mn: 'Платформыг бүртгэлээс хассан тул захидлыг дахин илгээх боломжгүй.',
+    en: 'The platform was removed, so the message cannot be sent again.',
+  },
   'relay.platform_unknown': {
     status: 422,
     mn: 'Нэрлэсэн платформ бүртгэлгүй байна. Платформын жагсаалтаас сонгоно уу.',

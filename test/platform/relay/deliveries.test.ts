@@ -264,4 +264,18 @@ test('the key that signs is rotated, and the peer goes on to understand', async 
   await world.delivery(await world.made(), 'delivered')
 })
 
+test('a message to a platform that was removed is not sent again', async () => {
+  await world.peer.fault('refuse', { times: 1 })
+  const { id } = await world.delivery(await world.made(), 'dead')
+  // Without the operation, which waits for what others have left to do.
+  const { system } = world.stage.test.database
+  await system
+    .updateTable('relay_platforms')
+    .set({ state: 'removed' })
+    .where('id', '=', world.platform)
+    .execute()
+  const { status, body } = await world.stage.call('replayRelayDelivery', { path: { id } }, world.as)
+  assert.equal([status, body.error], [409, 'relay.platform_removed'])
+})
+
 test.run()
