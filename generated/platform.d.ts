@@ -7268,7 +7268,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a file with your data
-         * @description All that the platform holds of you, as a JSON file that you can download for seven days. One at a time; a new one replaces the file before.
+         * @description All that the platform holds of you, as a ZIP archive that you can download for seven days: `data.json`, and the files that you uploaded. One at a time; a new one replaces the file before.
          */
         post: operations["createMyExport"];
         delete?: never;
@@ -7286,7 +7286,7 @@ export interface paths {
         };
         /**
          * Download the file with your data
-         * @description The file of your latest export, until it expires.
+         * @description The archive of your latest export, until it expires.
          */
         get: operations["downloadMyExport"];
         put?: never;
@@ -8068,7 +8068,7 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description A JSON document in UTF-8.
+         * @description A ZIP archive with data.json and the folder files.
          */
         AccountExportFile: Buffer;
         /**
@@ -25160,6 +25160,15 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not handle this service. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -50180,7 +50189,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -50594,7 +50603,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
             404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -57731,7 +57740,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description The name under which browsers save it.
-                     * @example attachment; filename="my-data.json"
+                     * @example attachment; filename="my-data.zip"
                      */
                     "Content-Disposition": string;
                     [name: string]: unknown;
