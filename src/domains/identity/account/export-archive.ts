@@ -6,7 +6,7 @@ import type { AreaExport } from '../../person-export.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry, zipOf } from '../../storage/files/zip.ts'
 import { type OwnFile, selectFilesOf, selectRowsOf } from './export-queries.ts'
 
-export interface ArchiveDeps {
+interface ArchiveDeps {
   db: Db
   storage: Pick<Storage, 'get'>
   areaExports: readonly AreaExport[]
