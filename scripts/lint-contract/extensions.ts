@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
 import { accessKinds, dataCategories } from '../../src/audit/access.ts'
+import { actsForResolvers } from '../../src/contract/acts-for.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
@@ -126,6 +127,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-organisation': {
     validate: isOrganisation,
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role), register?: true}, or {none: <reason>}',
+  },
+  'x-acts-for': {
+    validate: oneOf(...Object.keys(actsForResolvers)),
+    form: `one of ${Object.keys(actsForResolvers).join(', ')}`,
   },
   'x-reads-person': {
     validate: isReadsPerson,

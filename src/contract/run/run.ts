@@ -1,3 +1,4 @@
+import { recheckActingFor } from '../acts-for.ts'
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
@@ -51,5 +52,6 @@ export function run(state: RequestState): Promise<unknown> {
   if (audit && !notesLooks) state.services.audit.assertWritable()
   const work = () => (audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state))
   const act = () => (state.operation.signedAct ? askingForSignature(state, work) : work())
+  if (state.operation.actsFor) return recheckActingFor(state).then(act)
   return state.operation.organisation?.register ? recheckRepresentation(state).then(act) : act()
 }

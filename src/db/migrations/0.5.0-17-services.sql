@@ -893,6 +893,17 @@ create policy officer_services_for_functions on gov_officer_services for select 
 grant select, insert, delete on gov_officer_services to tamga_app;
 grant select, insert, update, delete on gov_officer_services to tamga_job;
 
+-- Whether the acting person answers for a service: one who is limited to services for those alone, an owner for all.
+create function app_handles_service(org uuid, service uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select coalesce(bool_or(s.service_id = service), true) from gov_officer_services s
+    where s.org_id = org and s.user_id = app_user_id() and not exists (
+      select from organisation_members m where m.org_id = org and m.user_id = app_user_id() and m.role = 'owner')
+  $$;
+revoke all on function app_handles_service(uuid, uuid) from public;
+grant execute on function app_handles_service(uuid, uuid) to tamga_app, tamga_job;
+
 -- Who gets the cases of an officer who leaves, and may take them while the officer is absent. Without a reference to the
 -- membership, because what ends that one reads this first.
 -- retention: The owner of the authority who names another, or the officer or deputy who leaves

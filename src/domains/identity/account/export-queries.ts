@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { AreaExport } from '../../person-export.ts'
+import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
 
 export interface ExportRow {
   id: string
@@ -116,4 +117,31 @@ export async function selectRowsOf(
       ),
     ),
   )
+}
+
+/** A file of a person, with its own name. */
+export interface OwnFile extends FileRow {
+  name: string
+  bytes: number
+  stored_at: Date
+}
+
+/** The files that the rows of a person name. */
+export function selectFilesOf(
+  db: Db,
+  { table, of }: AreaExport['tables'][number],
+  file: NonNullable<AreaExport['tables'][number]['file']>,
+  userId: string,
+): Promise<OwnFile[]> {
+  const name =
+    'column' in file ? sql<string>`${sql.ref(`own.${file.column}`)}` : sql<string>`${file.name}::text`
+  return db
+    .selectFrom(sql<{ file_key: string }>`${sql.table(table)}`.as('own'))
+    .innerJoin(storedFiles(db), 'stored.key', 'own.file_key')
+    .select(['own.file_key', 'stored.sha256', 'stored.bytes', 'stored.stored_at'])
+    .select(name.as('name'))
+    .where(sql.ref(`own.${of}`), '=', userId)
+    .orderBy('stored.stored_at')
+    .orderBy('own.file_key')
+    .execute()
 }
