@@ -990,6 +990,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the keys of an application
+         * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them.
+         */
+        get: operations["getApplicationKeys"];
+        /**
+         * Set the keys of an application
+         * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself.
+         */
+        put: operations["setApplicationKeys"];
+        /**
+         * Add a key to an application
+         * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application.
+         */
+        post: operations["createApplicationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the key, as listed.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf51
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a key of an application
+         * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid.
+         */
+        delete: operations["deleteApplicationKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/logo": {
         parameters: {
             query?: never;
@@ -3800,7 +3865,7 @@ export interface paths {
         put?: never;
         /**
          * Register an application of the organisation
-         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         * @description Creates an application in test mode, and for one with a secret a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
          */
         post: operations["createOrgApplication"];
         delete?: never;
@@ -3846,6 +3911,81 @@ export interface paths {
          * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
          */
         patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the keys of an application of the organisation
+         * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them. For owners.
+         */
+        get: operations["getOrgApplicationKeys"];
+        /**
+         * Set the keys of an application of the organisation
+         * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself. For owners.
+         */
+        put: operations["setOrgApplicationKeys"];
+        /**
+         * Add a key to an application of the organisation
+         * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application. For owners.
+         */
+        post: operations["createOrgApplicationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the key, as listed.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf51
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a key of an application of the organisation
+         * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/org/{id}/applications/{applicationId}/live": {
@@ -8997,6 +9137,85 @@ export interface components {
          * @enum {string}
          */
         ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        /** @description A public key as a JWK (RFC 7517), with its public members alone. */
+        ApplicationJwk: {
+            /**
+             * @description The one algorithm that it signs with; those of its kind if absent.
+             * @enum {string}
+             */
+            alg?: "ES256" | "ES384" | "Ed25519" | "EdDSA" | "PS256" | "RS256";
+            /**
+             * @description Curve of an EC or OKP key.
+             * @enum {string}
+             */
+            crv?: "P-256" | "P-384" | "Ed25519";
+            /** @description Exponent of an RSA key, AQAB. */
+            e?: string | null;
+            /** @description Ignored; browsers write it. */
+            ext?: boolean | null;
+            /** @description What it is for. */
+            key_ops?: "verify"[] | null;
+            /** @description Its id in the header of a JWT; the thumbprint of the key if absent. */
+            kid?: string | null;
+            /**
+             * @description Kind of key.
+             * @enum {string}
+             */
+            kty: "EC" | "OKP" | "RSA";
+            /** @description Modulus of an RSA key, of 2048 to 8192 bits. */
+            n?: string | null;
+            /**
+             * @description What it is for.
+             * @enum {string}
+             */
+            use?: "sig";
+            /** @description Coordinate of an EC or OKP key. */
+            x?: string | null;
+            /** @description Coordinate of an EC key. */
+            y?: string | null;
+        };
+        /** @description A public key of an application. */
+        ApplicationKey: {
+            /** @description The algorithms that it can sign with. */
+            algorithms: string[];
+            /**
+             * Format: date-time
+             * @description When the key was set.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the key here, to delete it with.
+             */
+            id: string;
+            /** @description Its id in the header of a JWT. */
+            kid: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to within an hour; null if never.
+             */
+            last_used_at: string | null;
+            /** @description SHA-256 of the key (RFC 7638), to recognise it. */
+            thumbprint: string;
+        };
+        /** @description With which keys an application signs its assertions. */
+        ApplicationKeys: {
+            /** @description Where the application publishes its keys; null where they are kept here. */
+            jwks_uri: string | null;
+            /** @description The keys that are kept here, newest first. */
+            keys: components["schemas"]["ApplicationKey"][];
+        };
+        /** @description A success of the platform, with its data. */
+        ApplicationKeysEnvelope: {
+            data: components["schemas"]["ApplicationKeys"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
          * @enum {string}
@@ -9900,8 +10119,10 @@ export interface components {
             acr_values?: string | null;
             /** @description Shown on the phone, so that the person can compare it with the application. */
             binding_message?: string | null;
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -10232,10 +10453,10 @@ export interface components {
             title_mn: string;
         };
         /**
-         * @description How it authenticates; `none` for a public application only.
+         * @description How it authenticates; `private_key_jwt` with keys of its own, `none` for a public application only.
          * @enum {string}
          */
-        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
+        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
         /** @description What became of a report. */
         CloseSecurityReportRequest: {
             /** @description What was done and what the person should do, in words that the person reads. */
@@ -10390,6 +10611,10 @@ export interface components {
             tenant_id?: string | null;
             /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
+        };
+        /** @description One key more. */
+        CreateApplicationKeyRequest: {
+            key: components["schemas"]["ApplicationJwk"];
         };
         /** @description A new application that uses this server to sign people in, or its gateway. */
         CreateApplicationRequest: {
@@ -13959,8 +14184,10 @@ export interface components {
         };
         /** @description A token, and the credentials of the client that asks. */
         IntrospectionRequest: {
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -14732,7 +14959,7 @@ export interface components {
              * @description Id of the application.
              */
             id: string;
-            /** @description Shown once and stored only as a hash; null for a public application. */
+            /** @description Shown once and stored only as a hash; null for a public application and one with keys. */
             secret: string | null;
         };
         /** @description A success of the platform, with its data. */
@@ -15638,6 +15865,7 @@ export interface components {
              */
             introspection_endpoint: string;
             introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            introspection_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             /**
              * Format: uri
              * @description The issuer, byte for byte as in `iss` of its tokens.
@@ -15675,6 +15903,7 @@ export interface components {
              */
             revocation_endpoint: string;
             revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            revocation_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             scopes_supported: components["schemas"]["MetadataValues"];
             subject_types_supported: components["schemas"]["MetadataValues"];
             /**
@@ -15683,6 +15912,7 @@ export interface components {
              */
             token_endpoint: string;
             token_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            token_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             ui_locales_supported: components["schemas"]["MetadataValues"];
             /**
              * Format: uri
@@ -16813,8 +17043,10 @@ export interface components {
             acr_values?: string | null;
             /** @description Claims requested one by one (OpenID Connect Core, section 5.5), as JSON. */
             claims?: string | null;
-            /** @description Not supported. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The application. */
             client_id?: string | null;
             /** @description If the application is registered for client_secret_post. */
@@ -19587,8 +19819,10 @@ export interface components {
         };
         /** @description A token to revoke, and the credentials of the client that holds it. */
         RevocationRequest: {
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -20091,6 +20325,13 @@ export interface components {
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
             row_version: components["schemas"]["RowVersion"];
+        };
+        /** @description All keys of an application, or the address at which it publishes them; one of both. */
+        SetApplicationKeysRequest: {
+            /** @description Address of a JWK set, with https. The server reads it again after five minutes, or for a kid that it does not know. */
+            jwks_uri?: string | null;
+            /** @description All keys that count from now on; an empty list removes all. */
+            keys?: components["schemas"]["ApplicationJwk"][] | null;
         };
         /** @description A secret that the owner of the application chose. */
         SetApplicationSecretRequest: {
@@ -21480,8 +21721,10 @@ export interface components {
         TokenRequest: {
             /** @description From the back-channel authentication response. */
             auth_req_id?: string | null;
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -21771,6 +22014,7 @@ export interface components {
         UpdateOrgApplicationRequest: {
             /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
             active?: boolean | null;
+            auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended. */
             backchannel_logout_uri?: string | null;
             /** @description E-mail addresses of those who run it. */
@@ -22794,6 +23038,67 @@ export interface components {
         };
         /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no such key. Or: There is no such application. */
+        ApplicationsKeyNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no such key. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. */
+        ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no keys. */
+        ApplicationsNoKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A public application has no keys.",
+                 *       "error": "applications.no_keys"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoKeysOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27852,16 +28157,43 @@ export interface operations {
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
                      *         "client_secret_post",
+                     *         "private_key_jwt",
                      *         "none"
+                     *       ],
+                     *       "token_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "introspection_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
-                     *         "client_secret_post"
+                     *         "client_secret_post",
+                     *         "private_key_jwt"
+                     *       ],
+                     *       "introspection_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "revocation_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
                      *         "client_secret_post",
+                     *         "private_key_jwt",
                      *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "code_challenge_methods_supported": [
                      *         "S256"
@@ -28015,16 +28347,43 @@ export interface operations {
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
                      *         "client_secret_post",
+                     *         "private_key_jwt",
                      *         "none"
+                     *       ],
+                     *       "token_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "introspection_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
-                     *         "client_secret_post"
+                     *         "client_secret_post",
+                     *         "private_key_jwt"
+                     *       ],
+                     *       "introspection_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "revocation_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
                      *         "client_secret_post",
+                     *         "private_key_jwt",
                      *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256",
+                     *         "ES384",
+                     *         "Ed25519",
+                     *         "EdDSA",
+                     *         "PS256",
+                     *         "RS256"
                      *       ],
                      *       "code_challenge_methods_supported": [
                      *         "S256"
@@ -31755,6 +32114,327 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keys": [
+                 *         {
+                 *           "kty": "OKP",
+                 *           "crv": "Ed25519",
+                 *           "kid": "server-2",
+                 *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetApplicationKeysRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoKeys"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": {
+                 *         "kty": "OKP",
+                 *         "crv": "Ed25519",
+                 *         "kid": "server-2",
+                 *         "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApplicationKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the key, as listed.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf51
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsKeyNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -43782,6 +44462,348 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrgApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOrgApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keys": [
+                 *         {
+                 *           "kty": "OKP",
+                 *           "crv": "Ed25519",
+                 *           "kid": "server-2",
+                 *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetApplicationKeysRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoKeysOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": {
+                 *         "kty": "OKP",
+                 *         "crv": "Ed25519",
+                 *         "kid": "server-2",
+                 *         "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApplicationKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the key, as listed.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf51
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "jwks_uri": null,
+                     *         "keys": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf51",
+                     *             "kid": "server-2",
+                     *             "algorithms": [
+                     *               "Ed25519",
+                     *               "EdDSA"
+                     *             ],
+                     *             "thumbprint": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
