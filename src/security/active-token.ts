@@ -27,8 +27,10 @@ export interface ActiveToken {
   scopes: string[]
   resources: string[]
   dpop_jkt: string | null
-  /** How and when the person signed in; a client's own token has neither. */
+  /** How and when the person signed in; a client's own token has none of it. */
   acr?: string
+  /** RFC 8176. */
+  amr?: string[]
   auth_time?: Date
   issued_at: Date
   expires_at: Date
