@@ -15,6 +15,13 @@ interface Holder {
   locked_until: Date | null
 }
 
+interface SignInOptions {
+  elevated?: boolean
+  firstMethod?: string
+  /** When they proved it elsewhere, where that was before: nothing here may call the session fresher. */
+  signedInAt?: Date
+}
+
 /**
  * Signs a proven person in: a session and its login event. A refusal is an error that keeps its writes, so that its event
  * is kept, too.
@@ -24,7 +31,7 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: SignInAttempt,
-  { elevated = false, firstMethod }: { elevated?: boolean; firstMethod?: string } = {},
+  { elevated = false, firstMethod, signedInAt }: SignInOptions = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at) ?? (await refusalOfSocial(tx, holder, attempt))
   if (refusal) {
@@ -33,8 +40,15 @@ export async function signIn(
   }
   const { method, origin } = attempt
   const pair = await sessions.issue(holder.id, { db: tx, method, firstMethod, origin, elevated })
+  if (signedInAt) await moveSignIn(tx, pair.sessionId, signedInAt)
   await recordSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
+}
+
+async function moveSignIn(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await sql`update sessions set created_at = least(created_at, ${at}::timestamptz) where id = ${sessionId}::uuid`.execute(
+    tx,
+  )
 }
 
 const reasons = {
