@@ -12317,6 +12317,11 @@ export interface components {
             code_verifier: components["schemas"]["CodeVerifier"];
             /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
             iss?: string | null;
+            /**
+             * Format: int32
+             * @description How many seconds ago the person may have signed in at the provider. Refused where the provider does not prove it; ask it with `prompt=login` and `max_age`.
+             */
+            max_age?: number | null;
             /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
             /** @description Name of the provider in the configuration of this server. */
@@ -21155,7 +21160,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "social_not_fresh" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description Name, logo and language of the platform. */
         SiteAppearance: {
             language: components["schemas"]["Language"];
@@ -27274,8 +27279,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotLinkedOrTaken: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -34141,7 +34146,7 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
