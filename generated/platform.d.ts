@@ -15141,24 +15141,55 @@ export interface components {
             client_id_issued_at: number;
             /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
+            /** @description E-mail addresses of those who run it; absent if none are kept. */
+            contacts?: string[];
+            /** @description The ways to sign in that it prefers; absent if it prefers none. */
+            default_acr_values?: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; absent if any counts.
+             */
+            default_max_age?: number;
             /** @description How it gets tokens. */
             grant_types: string[];
+            minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description Address of its privacy policy; absent if it is not kept. */
+            policy_uri?: string;
             /** @description Its redirect URIs. */
             redirect_uris: string[];
+            /** @description Whether every id_token has `auth_time`: always. */
+            require_auth_time: boolean;
             /** @description The response types that it uses. */
             response_types: string[];
             /** @description The scopes that it can request, separated by spaces. */
             scope: string;
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Address of its terms of use; absent if it is not kept. */
+            tos_uri?: string;
         };
-        /** @description What the client says of itself; other fields are ignored. */
+        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri`, `client_uri`, `jwks` and `jwks_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
         OAuthClientRegistrationRequest: {
             /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
+            /** @description E-mail addresses of those who run it, at most five; what is none is left out. Administrators see them. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, of `acr_values_supported`; others are left out. */
+            default_acr_values?: string[] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds, where a request names none.
+             */
+            default_max_age?: number | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
+            /** @description The least sure way to sign in that it accepts, of `acr_values_supported`; any other is rejected. */
+            minimum_acr?: string | null;
+            /** @description Address of its privacy policy, with https, on a host of its redirect URIs; others are left out. */
+            policy_uri?: string | null;
             /** @description Where people are sent with the response: https, or http on their own machine. Compared byte for byte, ports included. */
             redirect_uris: string[];
+            /** @description Always true here, whatever is sent: every id_token has `auth_time`. */
+            require_auth_time?: boolean | null;
             /** @description `code`, which is also the default. */
             response_types?: string[] | null;
             /** @description The scopes that it will request, of `openid`, `offline_access` and `tools`; all if absent. Others are left out. */
@@ -15167,6 +15198,8 @@ export interface components {
             software_statement?: string | null;
             /** @description `none`, which is also the default: such a client gets no secret. */
             token_endpoint_auth_method?: string | null;
+            /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
+            tos_uri?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -59675,7 +59708,11 @@ export interface operations {
                  *       "response_types": [
                  *         "code"
                  *       ],
-                 *       "scope": "tools offline_access"
+                 *       "scope": "tools offline_access",
+                 *       "default_max_age": 3600,
+                 *       "contacts": [
+                 *         "it@assistant.example.mn"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthClientRegistrationRequest"];
@@ -59705,7 +59742,12 @@ export interface operations {
                      *       "response_types": [
                      *         "code"
                      *       ],
-                     *       "scope": "openid offline_access tools"
+                     *       "scope": "openid offline_access tools",
+                     *       "require_auth_time": true,
+                     *       "default_max_age": 3600,
+                     *       "contacts": [
+                     *         "it@assistant.example.mn"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthClientRegistration"];
