@@ -140,6 +140,17 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationKeysTable {
+  id: string
+  application_id: string
+  kid: string
+  jwk: Json
+  algorithms: string[]
+  thumbprint: string
+  created_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface ApplicationLogosTable {
   application_id: string
   file_key: string
@@ -184,6 +195,7 @@ export interface ApplicationsTable {
   name_en: string
   kind: string
   auth_method: string
+  jwks_uri: Nullable<string>
   redirect_uris: Defaulted<string[]>
   post_logout_redirect_uris: Defaulted<string[]>
   origins: Defaulted<string[]>
@@ -1968,6 +1980,7 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
   application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable

@@ -93,12 +93,13 @@ function socialWays({ say, services, query }: PageContext): Html | undefined {
   const providers = services.social.providers()
   if (providers.length === 0) return undefined
   const returnTo = query.get('return_to') ?? undefined
+  const fresh = query.has('fresh') ? '1' : undefined
   return html`<section class="social" aria-labelledby="social" data-social>
 <h2 id="social">${say('socialTitle')}</h2>
 <p class="hint">${say('socialHint')}</p>
 <p class="buttons">${providers.map(
     ({ name, label }) =>
-      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo })}">${say('withProvider', { name: label })}</a>`,
+      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo, fresh })}">${say('withProvider', { name: label })}</a>`,
   )}</p>
 </section>`
 }

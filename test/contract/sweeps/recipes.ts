@@ -55,6 +55,8 @@ import {
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
 import {
   anOrgApplication,
+  aKeyOf,
+  anOrgApplicationKey,
   anOrgApplicationLogo,
   anOrgApplicationSecret,
   aPendingReview,
@@ -475,6 +477,23 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  getApplicationKeys: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
+  setApplicationKeys: async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+    body: exampleBody(stage, 'setApplicationKeys'),
+  }),
+  createApplicationKey: async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+    body: exampleBody(stage, 'createApplicationKey'),
+  }),
+  deleteApplicationKey: async (stage, callers) => {
+    const { id } = await anApplication(stage, callers)
+    return { path: { id, keyId: await aKeyOf(stage, id) } }
+  },
+  getOrgApplicationKeys: anOrgApplication('getOrgApplicationKeys'),
+  setOrgApplicationKeys: anOrgApplication('setOrgApplicationKeys'),
+  createOrgApplicationKey: anOrgApplication('createOrgApplicationKey'),
+  deleteOrgApplicationKey: anOrgApplicationKey,
   createOrgApplicationSecret: anOrgApplication('createOrgApplicationSecret'),
   deleteOrgApplicationSecret: anOrgApplicationSecret,
   requestOrgApplicationLive: anOrgApplication('requestOrgApplicationLive'),
