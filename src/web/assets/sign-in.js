@@ -1,4 +1,5 @@
 import { textsOf } from './ask.js'
+import './confirm.js'
 import { watchEid } from './eid.js'
 
 const card = document.querySelector('[data-card]')

@@ -1,5 +1,6 @@
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { stepUpChallenge } from '../../../security/authentication-context.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { lockUser } from '../sessions/queries.ts'
@@ -32,7 +33,9 @@ interface Enrolment {
  * account would add one and confirm with it.
  */
 function requireStrong({ strong }: Pick<UserPrincipal, 'strong'>): void {
-  if (!strong) throw new AppError('auth.strong_required')
+  if (strong) return
+  const headers = { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) }
+  throw new AppError('auth.strong_required', { headers })
 }
 
 /** Without the key no secret of an app can be stored. */
