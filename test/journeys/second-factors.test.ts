@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
+import { type EidFixture, openEid } from '../support/eid.ts'
 import { type Authority, seedAuthority, seedOfficer } from '../support/gov.ts'
 import { resetLimits } from '../support/limits.ts'
 import type { Person } from '../support/stage.ts'
@@ -22,6 +23,7 @@ import {
 
 interface Play {
   scene: Scene
+  eid: EidFixture
   authority: Authority
 }
 
@@ -30,14 +32,23 @@ const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
-  play.scene = await openScene({})
+  play.eid = await openEid()
+  play.scene = await openScene({ ...play.eid.settings, EID_POLL_HOLD_SECONDS: '3' })
   play.authority = await seedAuthority(play.scene.stage)
 })
 journey.before.each(async ({ scene }) => scene && resetLimits(scene.stage))
-journey.after(({ scene }) => scene?.close())
+journey.after(async ({ scene, eid }) => {
+  await scene?.close()
+  await eid?.stop()
+})
 
 /** From here on the browser holds a session that began in that way. */
-async function comeIn({ stage }: Scene, { context }: BrowserUser, { id }: Person, method: 'eid_qr' | 'social') {
+async function comeIn(
+  { stage }: Scene,
+  { context }: BrowserUser,
+  { id }: Person,
+  method: 'eid_qr' | 'social',
+) {
   const session = await stage.app.services.sessions.issue(id, { method })
   const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
   await context.addCookies([
@@ -181,18 +192,18 @@ inBrowser('a copied passkey is refused and reported; the person is not in', asyn
   await seat.context.close()
 })
 
-/** Also looked at by eye, where the run says where to put them. */
+/** In each colour scheme; kept where a folder is named. */
 async function look(page: Page, name: string): Promise<void> {
   await assertAccessible(page)
-  const folder = process.env.TAMGA_SCREENSHOTS
+  const folder = process.env.SCREENSHOTS
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `factors-${name}.png`), fullPage: true })
 }
 
 for (const [where, options] of [
-  ['phone-mn', { ...mobile, locale: 'mn' }],
-  ['desk-en', desktop],
+  ['phone', { ...mobile, locale: 'mn' }],
+  ['desk', desktop],
 ] as [string, BrowserContextOptions][])
   inBrowser(`an app, and a code of it: ${where}`, async ({ scene, authority }) => {
     const { site, stage } = scene
@@ -200,25 +211,24 @@ for (const [where, options] of [
     const seat = await openBrowserUser(scene, options)
     const { page } = seat
 
-    // Without a factor, and by a linked account, the eID is the only way.
     await comeIn(scene, seat, officer, 'social')
     await page.goto(`${site}/me/factors`)
     assert.is(await page.locator('form').count(), 0)
     await look(page, `weak-${where}`)
-    await page.locator('.notice a').click()
-    await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
-    await page.locator('[data-panel="choose"]').waitFor()
-    assert.is(await page.locator('[data-confirm], [data-social]').count(), 0)
 
     await comeIn(scene, seat, officer, 'eid_qr')
     await page.goto(`${site}/me/factors`)
     await page.locator('[data-totp-start]').click()
-    await page.locator('[data-totp-secret]').getByText(/\w{4} \w{4}/).waitFor()
+    await page
+      .locator('[data-totp-secret]')
+      .getByText(/\w{4} \w{4}/)
+      .waitFor()
     await look(page, `adding-${where}`)
     const secret = ((await page.locator('[data-totp-secret]').textContent()) ?? '').replaceAll(' ', '')
     const scanned = new URL(await scan(page, '.factors .qr-frame'))
     assert.is(scanned.searchParams.get('secret'), secret)
-    const codeAt = (at: number, of = secret) => new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: at })
+    const codeAt = (at: number, of = secret) =>
+      new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: at })
     await page.locator('#totp-name').fill('Утас')
     await page.locator('#totp-code').fill('12')
     await page.keyboard.press('Enter')
@@ -254,6 +264,51 @@ for (const [where, options] of [
     await assertNothingLeaks(seat)
     await seat.context.close()
   })
+
+inBrowser(
+  'without a factor the eID is the way, and leads back to where one is added',
+  async ({ scene, eid }) => {
+    const { site, stage } = scene
+    const seat = await openBrowserUser(scene)
+    const { page } = seat
+    await plugIn(seat)
+    const nationalId = eid.people[0]?.nationalId ?? ''
+    const approve = async () => {
+      await page.locator('[data-qr]').waitFor()
+      await eid.phone.approve(await eid.phone.open(await scan(page), nationalId))
+    }
+    await page.goto(`${site}/sign-in`)
+    await approve()
+    await page.waitForURL('**/me')
+    const { user_id: id } = await stage.test.database.system
+      .selectFrom('sessions')
+      .select('user_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+
+    await comeIn(scene, seat, { id, credential: {} }, 'social')
+    await page.goto(`${site}/me/factors`)
+    await page.getByRole('link', { name: 'Confirm that it is you' }).click()
+    await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&/)
+    assert.is(await page.locator('[data-confirm], [data-social]').count(), 0)
+    await approve()
+    await page.waitForURL(`${site}/me/factors`)
+    await page.locator('[data-passkey-form]').getByLabel('Name').fill('Key')
+    await take(page, 'Add a passkey')
+    await page.getByRole('heading', { name: 'Key', exact: true }).waitFor()
+
+    // One that a tab still shows is refused by the server, and leads to where the person can confirm.
+    await comeIn(scene, seat, { id, credential: {} }, 'social')
+    page.once('dialog', (dialog) => dialog.accept())
+    await take(page, 'Delete: Key')
+    await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
+    await page.getByRole('link', { name: 'Монгол' }).click()
+    await page.getByRole('button', { name: 'Нэвтрэх түлхүүр ашиглах' }).click()
+    await page.waitForURL(`${site}/me/factors`)
+    await page.getByRole('heading', { name: 'Key', exact: true }).waitFor()
+    await seat.context.close()
+  },
+)
 
 inBrowser('a browser without passkeys says so, and offers the app', async ({ scene }) => {
   const { site, stage } = scene

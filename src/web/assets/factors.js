@@ -103,6 +103,7 @@ function watchTotp(place) {
       const begun = await ask('POST', `${base}/totp/begin`)
       challenge = begun.challenge_id
       place.querySelector('[data-totp-qr]').src = begun.qr_code
+      place.querySelector('[data-totp-open]').href = begun.otpauth_uri
       place.querySelector('[data-totp-secret]').textContent = begun.secret.match(/.{1,4}/g).join(' ')
       start.parentElement.hidden = true
       panel.hidden = false
@@ -132,7 +133,8 @@ function watchTotp(place) {
       try {
         await ask('POST', `${base}/totp`, { challenge_id: challenge, name, code: digits })
       } catch (trouble) {
-        if (trouble.code !== 'factors.not_accepted' && trouble.code !== 'factors.challenge_over') throw trouble
+        if (trouble.code !== 'factors.not_accepted' && trouble.code !== 'factors.challenge_over')
+          throw trouble
         return startAgain()
       }
       showDone('added')

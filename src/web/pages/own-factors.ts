@@ -42,7 +42,7 @@ ${done && html`<p class="notice" role="status">${say(`factorDone_${done}`)}</p>`
 ${items.length === 0 ? html`<p>${say('factorsNone')}</p>` : html`<ul>${items.map((one) => entry(context, one))}</ul>`}
 </section>
 ${strong ? additions(context) : confirmFirst(context)}
-<p class="hint">${say('ulaanbaatarTime')}</p>
+${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
 </section>`
   return menuPage(context, { title: say('factors'), script: 'factors', content })
 }
@@ -91,6 +91,7 @@ ${nameField(context, 'passkey')}
 <div data-totp-panel hidden>
 <p>${say('totpScan')}</p>
 <div class="qr-frame"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232"></div>
+<p><a class="button quiet small" data-totp-open>${say('totpOpen')}</a></p>
 <p class="hint">${say('totpSecret')}</p>
 <p class="secret"><code data-totp-secret></code></p>
 <form data-totp-form novalidate>

@@ -74,6 +74,7 @@ export const factorTexts = {
     mn: 'Апп дээрээ QR кодыг уншуулаад, гарч ирсэн кодыг арван минутын дотор оруулна уу.',
     en: 'Scan the QR code with the app. Then enter the code that it shows, within ten minutes.',
   },
+  totpOpen: { mn: 'Энэ төхөөрөмжийн аппад нээх', en: 'Open in the app on this device' },
   totpStartAgain: {
     mn: 'Код тохирсонгүй, эсвэл хугацаа дууслаа. Апп дахь шинэ бичлэгийг устгаад дахин эхэлнэ үү.',
     en: 'The code did not match, or the time was up. Delete the new entry in the app and start again.',
