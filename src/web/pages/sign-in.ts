@@ -27,7 +27,8 @@ export const signInPage: Page = async (context) => {
   if (services.config.authMode === 'client') {
     const eid = isStrong(query.get('acr')) || asked?.prefersEid ? '1' : undefined
     const start = pageAddress('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh, eid })
-    if (confirming) return sharedConfirmation(context, confirming, { failure, returnTo, start })
+    if (confirming)
+      return sharedConfirmation(context, confirming, { failure, returnTo, start, application: asked })
     return failure === undefined && !query.has('signed_out')
       ? seeOther(start)
       : sharedSignIn(context, failure, start)
@@ -53,7 +54,12 @@ function sharedSignIn(context: PageContext, failure: string | undefined, start: 
   return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
 }
 
+function confirmLead({ say }: PageContext, application: AskingApplication | undefined): string {
+  return application ? say('confirmForApplication', { name: application.name }) : say('confirmLead')
+}
+
 interface SharedWays {
+  application: AskingApplication | undefined
   failure: string | undefined
   returnTo: string
   start: string
@@ -63,14 +69,14 @@ interface SharedWays {
 function sharedConfirmation(
   context: PageContext,
   confirming: ConfirmingFactors,
-  { failure, returnTo, start }: SharedWays,
+  { failure, returnTo, start, application }: SharedWays,
 ) {
   const { say } = context
   const title = say('confirmTitle')
   const content = html`<section class="card">
 <div class="head">
 <h1>${title}</h1>
-<p class="lead">${say('confirmLead')}</p>
+<p class="lead">${confirmLead(context, application)}</p>
 </div>
 ${failure && html`<p class="alert" role="alert">${failure}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
@@ -90,10 +96,12 @@ interface CardParts {
 function card(context: PageContext, { failure, returnTo, application, confirming }: CardParts) {
   const { say, query } = context
   const strong = application?.needsEid || isStrong(query.get('acr'))
-  const lead = confirming && !application ? say('confirmLead') : leadOf(context, application, strong)
+  const lead = confirming ? confirmLead(context, application) : leadOf(context, application, strong)
   const title = say(confirming ? 'confirmTitle' : 'signInTitle')
   // A reload goes on with the code that the browser has; a first visit has none.
   const underWay = context.cookies.get('eid') !== undefined
+  // A code that runs out beside the second factor would take the focus from it: there it waits until it is asked for.
+  const shown = !confirming || failure !== undefined
   const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">
 <h1>${title}</h1>
@@ -101,12 +109,18 @@ function card(context: PageContext, { failure, returnTo, application, confirming
 </div>
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
-${confirming && html`${confirmWays(context, confirming, returnTo)}<h2 class="or" data-beside>${say('confirmByEid')}</h2>`}
+${confirming && html`${confirmWays(context, confirming, returnTo)}${!shown && byEid(context)}`}
+<div class="eid-ways" id="eid-ways" tabindex="-1" data-eid-ways${!shown && html` hidden`}>
 ${eidCard(context, failure)}
 ${!strong && socialWays(context)}
+</div>
 ${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
   return pageAnswer(context, { title, script: 'sign-in', width: 'wide', content })
+}
+
+function byEid({ say }: PageContext): Html {
+  return html`<p class="or" data-beside><button type="button" class="button quiet" data-by-eid aria-expanded="false" aria-controls="eid-ways">${say('confirmByEid')}</button></p>`
 }
 
 /** Why the person is asked, and by what they have to sign in. */

@@ -4,18 +4,18 @@ import type { Texts } from './texts.ts'
 export const factorTexts = {
   factors: { mn: 'Хоёр дахь баталгаажуулалт', en: 'Second factors' },
   factorsHint: {
-    mn: 'Холбосон бүртгэлээр нэвтэрсэн үедээ нэвтрэх түлхүүр эсвэл апп дахь кодоор өөрийгөө батална.',
+    mn: 'Холбосон бүртгэлээр нэвтэрсэн үедээ нэвтрэх түлхүүр эсвэл апп дахь кодоор өөрийгөө баталгаажуулна.',
     en: 'With a passkey or an app you confirm that it is you when you sign in with a linked account.',
   },
   factorsManage: { mn: 'Харах, нэмэх', en: 'View and add' },
   factorsLead: {
-    mn: 'Албан эрх зөвхөн eID-аар нэвтрэхэд, эсвэл нэвтрэлтээ эдгээрийн нэгээр баталгаажуулахад хүчинтэй. Утсаа алдвал ашиглах нөөцтэй байхын тулд хоёрыг нэмээрэй.',
+    mn: 'Албан эрх зөвхөн eID-аар нэвтрэхэд, эсвэл нэвтрэлтээ эдгээрийн нэгээр баталгаажуулахад хүчинтэй. Нэгийг нь алдвал ашиглах нөөцтэй байхын тулд хоёр арга нэмээрэй.',
     en: 'A role in your work counts only after you sign in with your eID or confirm with one of these. Add two, so that you have another if you lose one.',
   },
-  factorsOwn: { mn: 'Таны нэмсэн', en: 'What you have added' },
+  factorsOwn: { mn: 'Таны нэмсэн аргууд', en: 'What you have added' },
   factorsNone: { mn: 'Та одоогоор нэмээгүй байна.', en: 'You have not added any yet.' },
   factorsWeak: {
-    mn: 'Нэмэх, устгахын өмнө өөрийгөө батална уу. Дараа нь энэ хуудас руу буцна.',
+    mn: 'Нэмэх, устгахын өмнө өөрийгөө баталгаажуулна уу. Дараа нь энэ хуудас руу буцна.',
     en: 'Before you can add or delete, confirm that it is you. You will then return to this page.',
   },
   factorPasskey: { mn: 'Нэвтрэх түлхүүр', en: 'Passkey' },
@@ -62,7 +62,7 @@ export const factorTexts = {
     en: 'You have already added the passkey of this device.',
   },
   passkeyFailed: {
-    mn: 'Энэ нэвтрэх түлхүүрийг хүлээж авсангүй. Дахин оролдох, эсвэл өөр аргаар батална уу.',
+    mn: 'Энэ нэвтрэх түлхүүрийг хүлээж авсангүй. Дахин оролдох, эсвэл өөр аргаар баталгаажуулна уу.',
     en: 'This passkey was not accepted. Try again, or use another way.',
   },
   totpAdd: { mn: 'Баталгаажуулагч апп нэмэх', en: 'Add an authenticator app' },
@@ -80,15 +80,19 @@ export const factorTexts = {
     en: 'The code did not match, or the time was up. Delete the new entry in the app and start again.',
   },
 
-  confirmTitle: { mn: 'Өөрийгөө батална уу', en: 'Confirm that it is you' },
+  confirmTitle: { mn: 'Өөрийгөө баталгаажуулна уу', en: 'Confirm that it is you' },
   confirmLead: {
     mn: 'Үргэлжлүүлэхийн тулд хоёр дахь баталгаажуулалт эсвэл eID-аа ашиглана уу. Дараа нь өмнөх хуудас руугаа буцна.',
     en: 'To continue, use a second factor or your eID. You will then return to the page you came from.',
   },
+  confirmForApplication: {
+    mn: '«{name}» таныг хоёр дахь баталгаажуулалт эсвэл eID-аараа баталгаажуулахыг хүсэж байна.',
+    en: '{name} asks you to confirm that it is you, with a second factor or your eID.',
+  },
   confirmWays: { mn: 'Хоёр дахь баталгаажуулалтаар', en: 'With a second factor' },
   confirmPasskey: { mn: 'Нэвтрэх түлхүүр ашиглах', en: 'Use a passkey' },
-  confirmByEid: { mn: 'Эсвэл eID-аар', en: 'Or with your eID' },
-  confirmNow: { mn: 'Өөрийгөө батлах', en: 'Confirm that it is you' },
+  confirmByEid: { mn: 'eID-аар баталгаажуулах', en: 'Use your eID instead' },
+  confirmNow: { mn: 'Өөрийгөө баталгаажуулах', en: 'Confirm that it is you' },
   roleWaits: {
     mn: 'Энэ нэвтрэлтэд таны албан эрх хүчингүй байна.',
     en: 'Your role does not count in this session.',
