@@ -11,6 +11,7 @@ export const identityExport: AreaExport = {
     { table: 'linked_accounts', of: 'user_id' },
     { table: 'sso_subjects', of: 'user_id' },
     { table: 'super_admins', of: 'user_id', omit: ['totp_last_step'] },
+    { table: 'second_factors', of: 'user_id', omit: ['secret_sealed', 'last_step', 'public_key'] },
     { table: 'user_signatures', of: 'user_id' },
     { table: 'permission_limits', of: 'user_id', omit: ['limited_by'] },
     { table: 'known_browsers', of: 'user_id', omit: ['turn'] },
@@ -24,6 +25,7 @@ export const identityExport: AreaExport = {
   withheld: {
     super_admin_invites: 'names only the member of staff who did it',
     super_admin_onboardings: 'lives for a day and holds the secrets of an enrolment',
+    factor_challenges: 'lives for minutes and holds the secrets of an enrolment',
     platform_access: 'names only the member of staff who did it',
   },
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/platform.d.ts'
+import { lackOf } from '../../security/authentication-context.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
@@ -26,7 +27,7 @@ export const factorsPage: Page = async (context) => {
   const { data, error } = await context.call('listMyFactors')
   if (error) return errorPage(context, error)
   const items: Factor[] = data.items
-  const strong = (await context.who())?.strong === true
+  const canChange = await isFresh(context)
   const done = changes.find((change) => change === query.get('done'))
   const texts = JSON.stringify(textsFor(say, scriptTexts))
   const content = html`<section class="card factors" data-factors data-texts="${texts}">
@@ -41,10 +42,20 @@ ${done && html`<p class="notice" role="status">${say(`factorDone_${done}`)}</p>`
 <h2 id="own">${say('factorsOwn')}</h2>
 ${items.length === 0 ? html`<p>${say('factorsNone')}</p>` : html`<ul>${items.map((one) => entry(context, one))}</ul>`}
 </section>
-${strong ? additions(context) : confirmFirst(context)}
+${canChange ? additions(context) : confirmFirst(context)}
 ${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
 </section>`
   return menuPage(context, { title: say('factors'), script: 'factors', content })
+}
+
+/** Operations take a sign-in of the last five minutes: who begins here has some of them left. */
+const CHANGE_RULE = { acr: 'mfa', maxAge: 3 * 60 } as const
+
+async function isFresh(context: PageContext): Promise<boolean> {
+  const { clock, sessions } = context.services
+  const holder = await context.who()
+  if (!holder) return false
+  return lackOf(CHANGE_RULE, await sessions.authenticationOf(holder), new Date(clock())) === undefined
 }
 
 function confirmFirst({ say }: PageContext): Html {

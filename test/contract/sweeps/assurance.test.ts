@@ -45,9 +45,10 @@ async function signedIn(
 
 async function sessionOf({ stage, person }: Context, method: SignInMethod | 'unknown', secondsAgo: number) {
   const pair = await stage.app.services.sessions.issue(person.id, { elevated: true, method })
+  const at = new Date(Date.now() - secondsAgo * 1000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - secondsAgo * 1000) })
+    .set({ created_at: at, strong_at: at })
     .where('id', '=', pair.sessionId)
     .execute()
   return pair

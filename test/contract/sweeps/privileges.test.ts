@@ -55,11 +55,12 @@ privileges.before(async (context) => {
 })
 privileges.after(({ stage }) => stage?.close())
 
-type Expected = 'in' | 'refused' | 'weak' | 'unknown' | 'absent'
+/** Weak: the role does not count in the session. Low: the operation demands more of any sign-in. */
+type Expected = 'in' | 'refused' | 'weak' | 'low' | 'unknown' | 'absent'
 
 /** What the contract says, read without the server's own code. */
 function expectedOf(operation: Operation, caller: Caller): Expected {
-  const { security, hidden, permission, role, organisation } = operation
+  const { security, hidden, permission, role, organisation, assurance } = operation
   const schemes = security.flat().map(({ scheme }) => scheme)
   const open = security.length === 0 || security.some((way) => way.length === 0)
   const byOperator = schemes.includes('operatorSession')
@@ -67,7 +68,6 @@ function expectedOf(operation: Operation, caller: Caller): Expected {
   if (caller.userId === undefined || !byPerson) return open ? 'in' : hidden ? 'absent' : 'unknown'
   if (byOperator && !caller.elevated) return 'refused'
   const weakly = caller.weak === true
-  if (weakly && ofStrongSessions.includes(operation.id)) return 'weak'
   const holds = (name: string) =>
     weakly
       ? name === 'user'
@@ -76,6 +76,7 @@ function expectedOf(operation: Operation, caller: Caller): Expected {
         : caller.holds.has(name)
   if (permission.length > 0 && !permission.some(holds)) return weakly ? 'weak' : 'refused'
   if (role !== null && !holds(role)) return weakly ? 'weak' : 'refused'
+  if (weakly && assurance?.acr && assurance.acr !== 'federated') return 'low'
   // The callers are members of nothing: what belongs to an organisation is there for people of the platform alone.
   const [, beyond] = /^platform\((.+)\)$/.exec(organisation?.or ?? '') ?? []
   if (weakly && /^(platform|holds)\(/.test(organisation?.or ?? '')) return 'weak'
@@ -122,8 +123,6 @@ const seen = new Map<string, Record<Expected, number>>()
 
 /** Takes from the callers what they hold; its own test shows who may. */
 const givesUp = 'deleteMyRole'
-/** Of everyone, with a role or without, these ask for the eID or a second factor. */
-const ofStrongSessions = ['startMyTotp', 'startMyPasskey', 'deleteMyFactor']
 
 for (const operation of sweptOperations.filter(({ id }) => id !== givesUp)) {
   const { id, path, body } = operation
@@ -145,11 +144,12 @@ for (const operation of sweptOperations.filter(({ id }) => id !== givesUp)) {
       if (expected === 'refused') assert.is(status, 403, told)
       else if (expected === 'weak')
         assert.equal([status, answer.error ?? answer.success], tellsWeak(operation), told)
+      else if (expected === 'low') assert.equal([status, answer.error], [401, 'auth.assurance_low'], told)
       else if (isClientCall(operation)) assert.ok([303, 400, 401].includes(status), told)
       else if (expected === 'unknown') assert.is(status, 401, told)
       else if (expected === 'absent') assert.is(status, 404, told)
       else assert.ok(status !== 401 && status !== 403, told)
-      const counts = seen.get(caller.name) ?? { in: 0, refused: 0, weak: 0, unknown: 0, absent: 0 }
+      const counts = seen.get(caller.name) ?? { in: 0, refused: 0, weak: 0, low: 0, unknown: 0, absent: 0 }
       counts[expected]++
       seen.set(caller.name, counts)
     }

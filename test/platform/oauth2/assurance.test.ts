@@ -268,9 +268,10 @@ matrix('the greatest age of a client holds, also against what the browser carrie
   const client = await clientOf(stage, party)
   const { id, visitor } = await visitorOf(stage, 'eid_qr')
   assert.is((await client.end(locationOf(await visitor.get(client.begin({}))))).outcome, EID)
+  const at = new Date(Date.now() - 61_000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 61_000) })
+    .set({ created_at: at, strong_at: at })
     .where('user_id', '=', id)
     .execute()
   assert.ok(loginChallenge(await visitor.get(client.begin({}))))

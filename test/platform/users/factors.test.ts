@@ -89,7 +89,7 @@ test('a social account alone runs nothing, whatever the role; a code of the app 
   // Nor can it give itself a factor, or take one away.
   for (const start of ['startMyTotp', 'startMyPasskey'] as const) {
     const { body, headers } = await stage.call(start, {}, weak)
-    assert.is(body.error, 'auth.strong_required')
+    assert.is(body.error, 'auth.assurance_low')
     assert.match(headers.get('www-authenticate') ?? '', 'acr_values="urn:tamga:acr:mfa"')
   }
   nextCode()
@@ -238,7 +238,7 @@ test('factors are named, listed and deleted; the sessions that one confirmed end
   )
   assert.is(
     (await stage.call('deleteMyFactor', { path }, await socially(stage, id))).body.error,
-    'auth.strong_required',
+    'auth.assurance_low',
   )
   assert.is((await stage.call('deleteMyFactor', { path }, credential)).status, 204)
   assert.is((await stage.call('getMyProfile', {}, strong)).status, 401)

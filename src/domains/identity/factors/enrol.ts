@@ -1,6 +1,5 @@
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { stepUpChallenge } from '../../../security/authentication-context.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { lockUser } from '../sessions/queries.ts'
@@ -28,16 +27,6 @@ interface Enrolment {
   requestId: string
 }
 
-/**
- * Only a person who has shown the eID or another factor changes their factors: otherwise the holder of a stolen social
- * account would add one and confirm with it.
- */
-function requireStrong({ strong }: Pick<UserPrincipal, 'strong'>): void {
-  if (strong) return
-  const headers = { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) }
-  throw new AppError('auth.strong_required', { headers })
-}
-
 /** Without the key no secret of an app can be stored. */
 export function sealingFor(sealing: Sealing | undefined): Sealing {
   if (!sealing) throw new AppError('auth.not_configured')
@@ -45,7 +34,6 @@ export function sealingFor(sealing: Sealing | undefined): Sealing {
 }
 
 export async function beginTotp(tx: Tx, { principal, now }: Enrolment, sealing: Sealing) {
-  requireStrong(principal)
   const { userId, sessionId } = principal
   const secret = makeTotpSecret()
   const sealed = await sealing.seal(secret, totpSecretOf(userId))
@@ -61,7 +49,6 @@ export async function finishTotp(
   sealing: Sealing,
 ): Promise<FactorRow> {
   const { principal, now } = enrolment
-  requireStrong(principal)
   const { secret_sealed: sealed } = await take(tx, enrolment, challengeId, 'totp')
   const secret = await sealing.open(String(sealed), totpSecretOf(principal.userId))
   const step = totpStepOf(secret, code, now)
@@ -73,7 +60,6 @@ export async function finishTotp(
 }
 
 export async function beginPasskey(tx: Tx, { principal, now }: Enrolment, party: PasskeySite, name: string) {
-  requireStrong(principal)
   const { userId, sessionId } = principal
   const passkeys = (await selectFactors(tx, userId)).filter(({ kind }) => kind === 'passkey')
   const options = await registrationOptions(party, { id: userId, name }, passkeys)
@@ -94,7 +80,6 @@ export async function finishPasskey(
   { challengeId, name, credential }: { challengeId: string; name: string; credential: unknown },
   party: PasskeySite,
 ): Promise<FactorRow> {
-  requireStrong(enrolment.principal)
   const { challenge } = await take(tx, enrolment, challengeId, 'passkey')
   const passkey = await registeredPasskey(party, String(challenge), credential)
   if (!passkey) throw new AppError('factors.not_accepted', { keepWrites: true })
@@ -113,7 +98,6 @@ export async function removeFactor(
   id: string,
 ): Promise<FactorRow> {
   const { principal } = enrolment
-  requireStrong(principal)
   const factor = await deleteFactor(tx, principal.userId, id)
   if (!factor) throw new AppError('factors.not_found')
   await sessions.revokeConfirmed(principal.userId, id, 'factor_removed', tx)
