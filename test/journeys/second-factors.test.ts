@@ -293,7 +293,17 @@ inBrowser(
     await take(page, 'Add a passkey')
     await page.getByRole('heading', { name: 'Key', exact: true }).waitFor()
 
-    // One that a tab still shows is refused by the server, and leads to where the person can confirm.
+    // What was shown a while ago is shown again before anything changes.
+  await stage.test.database.system
+    .updateTable('sessions')
+    .set({ strong_at: new Date(Date.now() - 600_000) })
+    .where('user_id', '=', id)
+    .execute()
+  await page.goto(`${site}/me/factors`)
+  await page.getByRole('link', { name: 'Confirm that it is you' }).waitFor()
+  assert.is(await page.locator('[data-passkey-form]').count(), 0)
+
+  // One that a tab still shows is refused by the server, and leads to where the person can confirm.
     await comeIn(scene, seat, { id, credential: {} }, 'social')
     page.once('dialog', (dialog) => dialog.accept())
     await take(page, 'Delete: Key')
