@@ -89,7 +89,11 @@ async function putBack({ cdp, authenticatorId }: Device): Promise<void> {
   await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copied })
 }
 
-const take = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Once the page has loaded: before that no script listens. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState()
+  await page.getByRole('button', { name, exact: true }).click()
+}
 const isAtDesk = (page: Page) => page.locator('.desk h1').waitFor()
 
 async function eventsOf({ stage }: Scene, { id }: Person): Promise<string[]> {
@@ -243,6 +247,7 @@ for (const [where, options] of [
     await page.locator('#totp-code').fill(codeAt(Date.now(), renewed))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Утас' }).waitFor()
+    await page.waitForLoadState()
     await page.locator('[data-rename]').click()
     await look(page, `list-${where}`)
 
@@ -294,25 +299,25 @@ inBrowser(
     await page.getByRole('heading', { name: 'Key', exact: true }).waitFor()
 
     // What was shown a while ago is shown again before anything changes.
-  await stage.test.database.system
-    .updateTable('sessions')
-    .set({ strong_at: new Date(Date.now() - 600_000) })
-    .where('user_id', '=', id)
-    .execute()
-  await page.goto(`${site}/me/factors`)
-  await page.getByRole('link', { name: 'Confirm that it is you' }).waitFor()
-  assert.is(await page.locator('[data-passkey-form]').count(), 0)
+    await stage.test.database.system
+      .updateTable('sessions')
+      .set({ strong_at: new Date(Date.now() - 600_000) })
+      .where('user_id', '=', id)
+      .execute()
+    await page.goto(`${site}/me/factors`)
+    await page.getByRole('link', { name: 'Confirm that it is you' }).waitFor()
+    assert.is(await page.locator('[data-passkey-form]').count(), 0)
 
-  // One that a tab still shows is refused by the server, and leads to where the person can confirm.
+    // One that a tab still shows is refused by the server, and leads to where the person can confirm.
     await comeIn(scene, seat, { id, credential: {} }, 'social')
     page.once('dialog', (dialog) => dialog.accept())
     await take(page, 'Delete: Key')
     await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
-    await page.getByRole('link', { name: 'Монгол' }).click()
+    await page.goto(site + (await page.getByRole('link', { name: 'Монгол' }).getAttribute('href')))
     assert.not.ok(await page.locator('[data-qr]').isVisible())
-    await page.getByRole('button', { name: 'eID-аар баталгаажуулах' }).click()
+    await take(page, 'eID-аар баталгаажуулах')
     await page.locator('[data-qr]').waitFor()
-    await page.getByRole('button', { name: 'Нэвтрэх түлхүүр ашиглах' }).click()
+    await take(page, 'Нэвтрэх түлхүүр ашиглах')
     await page.waitForURL(`${site}/me/factors`)
     await page.getByRole('heading', { name: 'Key', exact: true }).waitFor()
     await seat.context.close()
