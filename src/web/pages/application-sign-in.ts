@@ -48,6 +48,8 @@ export const challengeIn = ({ query }: PageContext, name: string): string => que
 export interface AskingApplication {
   name: string
   cancel: string
+  /** The least that it takes, as tokens name it. */
+  minimumAcr: string | null
   /** A linked account is not enough. */
   needsEid: boolean
   /** The eID is demanded, or preferred. */
@@ -67,6 +69,7 @@ export async function applicationAt(
   const { minimum_acr: needed, acr_values: preferred } = data
   const needsEid = strong.includes(needed)
   return {
+    minimumAcr: needed,
     needsEid,
     prefersEid: needsEid || preferred.some((acr: string) => strong.includes(acr)),
     name: clientName(data.client, context.language),
