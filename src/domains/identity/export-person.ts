@@ -12,6 +12,7 @@ export const identityExport: AreaExport = {
     { table: 'sso_subjects', of: 'user_id' },
     { table: 'super_admins', of: 'user_id', omit: ['totp_last_step'] },
     { table: 'user_signatures', of: 'user_id' },
+    { table: 'user_roles', of: 'user_id', omit: ['granted_by'] },
     { table: 'permission_limits', of: 'user_id', omit: ['limited_by'] },
     { table: 'known_browsers', of: 'user_id', omit: ['turn'] },
     { table: 'sign_in_places', of: 'user_id' },
