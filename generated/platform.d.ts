@@ -758,11 +758,46 @@ export interface paths {
         get?: never;
         /**
          * Assign a role to a person
-         * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
+         * @description The person has this role and no other from now on; if they lose permissions by it, their sessions end. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/roles/{role}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description Key of a role.
+                 * @example auditor
+                 */
+                role: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant another role to a person
+         * @description The person keeps the roles that they have. Nothing changes if they have this one. Where it needs a signature with PIN2, the response is 202, and the role grant is pending until the person signs.
+         */
+        put: operations["grantUserRole"];
+        post?: never;
+        /**
+         * Take one role from a person
+         * @description The highest of the rest is then the person's `role`; without any they are a user. If they lose permissions by it, their sessions end.
+         */
+        delete: operations["removeUserRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4990,7 +5025,7 @@ export interface paths {
         post?: never;
         /**
          * Give up your role
-         * @description You are a user again, and all your sessions end. The last administrator cannot, and a super admin is removed by another one.
+         * @description You are a user again or, if you name a role, keep the others. If you lose permissions by it, all your sessions end. The last administrator cannot, and a super admin is removed by another one.
          */
         delete: operations["deleteMyRole"];
         options?: never;
@@ -12808,10 +12843,12 @@ export interface components {
              * @description Your id.
              */
             id: string;
-            /** @description Key of the role that you have now. */
+            /** @description Key of the highest role that you have now. */
             role: string;
-            /** @description Key of the role that you gave up. */
+            /** @description Key of the highest role that you gave up. */
             role_before: string;
+            /** @description All roles that you have now, the highest first. */
+            roles: string[];
         };
         /** @description A success of the platform, with its data. */
         GivenUpRoleEnvelope: {
@@ -14857,8 +14894,10 @@ export interface components {
             linked_accounts: string[];
             /** @description Phone number; null if none is known. */
             phone: string | null;
-            /** @description Your role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
+            /** @description Your highest role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
             role: string;
+            /** @description All your roles in this session, the highest first. */
+            roles: string[];
             session: components["schemas"]["ProfileSession"];
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
@@ -14876,6 +14915,8 @@ export interface components {
         };
         /** @description Your role in this session, and what it permits. */
         MyRole: {
+            /** @description The roles that you were given and that count in this session, the highest first. */
+            held_roles: string[];
             /** @description Whether you are a super admin who has yet to verify the second factor, and has more rights afterwards. */
             mfa_required: boolean;
             /** @description Name of the role in English. */
@@ -14889,9 +14930,9 @@ export interface components {
              * @description The lower the number, the higher the role.
              */
             rank: number;
-            /** @description Key of the role. */
+            /** @description Key of your highest role in this session. */
             role: string;
-            /** @description The role and every lower role that it includes. */
+            /** @description Those, and every role that ranks below the highest of them, in alphabetical order. */
             roles: string[];
         };
         /** @description A success of the platform, with its data. */
@@ -20099,6 +20140,8 @@ export interface components {
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -20139,6 +20182,8 @@ export interface components {
         };
         /** @description A role grant with the record and, once signed, its evidence, which is erased when the person is deleted. */
         RoleGrantDetail: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -22378,8 +22423,10 @@ export interface components {
              * @description No new sign-in is possible until this time, after too many failures; null if there was no lock.
              */
             locked_until: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. They permit what any of them does. */
+            roles: string[];
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: date-time
@@ -26177,6 +26224,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
+        PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Another person has this ge_id. Or: Another person has changed this record. */
         PeopleGeIdTakenOrRequestStale: {
             headers: {
@@ -26243,7 +26299,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: You have no role to give up. */
+        /** @description This is the last administrator. Or: You have no such role to give up. */
         PeopleLastAdministratorOrNoRole: {
             headers: {
                 [name: string]: unknown;
@@ -26274,6 +26330,15 @@ export interface components {
                  *       "error": "people.not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person. Or: The person does not have this role. */
+        PeopleNotFoundOrRoleNotHeld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -29903,6 +29968,7 @@ export interface operations {
                      *             "id": "0193b2a4-7777-7222-8333-944455556666",
                      *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *             "role": "manager",
+                     *             "adds": false,
                      *             "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *             "state": "pending",
                      *             "reason": null,
@@ -29964,6 +30030,7 @@ export interface operations {
                      *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "role": "manager",
+                     *         "adds": false,
                      *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *         "state": "completed",
                      *         "reason": null,
@@ -30034,6 +30101,7 @@ export interface operations {
                      *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "role": "manager",
+                     *         "adds": false,
                      *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *         "state": "withdrawn",
                      *         "reason": null,
@@ -30095,7 +30163,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Only people with this role.
+                 * @description Only people who have this role, alone or among others.
                  * @example manager
                  */
                 role?: string;
@@ -30134,6 +30202,9 @@ export interface operations {
                      *             "latin_given_name": "Temuulen",
                      *             "email": "temuulen@demo.invalid",
                      *             "role": "user",
+                     *             "roles": [
+                     *               "user"
+                     *             ],
                      *             "active": true,
                      *             "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *             "locked_until": null,
@@ -30208,6 +30279,9 @@ export interface operations {
                      *         "latin_given_name": null,
                      *         "email": "enkhjin@demo.invalid",
                      *         "role": "user",
+                     *         "roles": [
+                     *           "user"
+                     *         ],
                      *         "active": true,
                      *         "eid_verified_at": null,
                      *         "locked_until": null,
@@ -30284,6 +30358,9 @@ export interface operations {
                      *           "latin_given_name": "Temuulen",
                      *           "email": "temuulen@demo.invalid",
                      *           "role": "user",
+                     *           "roles": [
+                     *             "user"
+                     *           ],
                      *           "active": true,
                      *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *           "locked_until": null,
@@ -30453,6 +30530,9 @@ export interface operations {
                      *           "latin_given_name": "Temuulen",
                      *           "email": "temuulen@demo.invalid",
                      *           "role": "user",
+                     *           "roles": [
+                     *             "user"
+                     *           ],
                      *           "active": true,
                      *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *           "locked_until": null,
@@ -30572,6 +30652,9 @@ export interface operations {
                      *         "latin_given_name": "Temuulen",
                      *         "email": "temuulen@demo.invalid",
                      *         "role": "user",
+                     *         "roles": [
+                     *           "user"
+                     *         ],
                      *         "active": false,
                      *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *         "locked_until": null,
@@ -30858,6 +30941,9 @@ export interface operations {
                      *         "latin_given_name": "Temuulen",
                      *         "email": "temuulen@demo.invalid",
                      *         "role": "user",
+                     *         "roles": [
+                     *           "user"
+                     *         ],
                      *         "active": true,
                      *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *         "locked_until": null,
@@ -31065,6 +31151,9 @@ export interface operations {
                      *         "latin_given_name": "Temuulen",
                      *         "email": "temuulen@demo.invalid",
                      *         "role": "user",
+                     *         "roles": [
+                     *           "user"
+                     *         ],
                      *         "active": true,
                      *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *         "locked_until": null,
@@ -31091,6 +31180,7 @@ export interface operations {
                      *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "role": "manager",
+                     *         "adds": false,
                      *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *         "state": "pending",
                      *         "reason": null,
@@ -31120,6 +31210,188 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    grantUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description Key of a role.
+                 * @example auditor
+                 */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, with the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000002",
+                     *         "ge_id": null,
+                     *         "family_name": "Дорж",
+                     *         "given_name": "Тэмүүлэн",
+                     *         "latin_family_name": "Dorj",
+                     *         "latin_given_name": "Temuulen",
+                     *         "email": "temuulen@demo.invalid",
+                     *         "role": "manager",
+                     *         "roles": [
+                     *           "manager",
+                     *           "auditor"
+                     *         ],
+                     *         "active": true,
+                     *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *         "locked_until": null,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "role": "helpdesk",
+                     *         "adds": true,
+                     *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale"];
+            422: components["responses"]["PeopleUnknownRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    removeUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description Key of a role.
+                 * @example auditor
+                 */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, without the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000002",
+                     *         "ge_id": null,
+                     *         "family_name": "Дорж",
+                     *         "given_name": "Тэмүүлэн",
+                     *         "latin_family_name": "Dorj",
+                     *         "latin_given_name": "Temuulen",
+                     *         "email": "temuulen@demo.invalid",
+                     *         "role": "manager",
+                     *         "roles": [
+                     *           "manager"
+                     *         ],
+                     *         "active": true,
+                     *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *         "locked_until": null,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFoundOrRoleNotHeld"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleLastAdministrator"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listUserSessions: {
@@ -42757,6 +43029,7 @@ export interface operations {
                      *             "id": "0193b2a4-7777-7222-8333-944455556666",
                      *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *             "role": "manager",
+                     *             "adds": false,
                      *             "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *             "state": "pending",
                      *             "reason": null,
@@ -42817,6 +43090,7 @@ export interface operations {
                      *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "role": "manager",
+                     *         "adds": false,
                      *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *         "state": "completed",
                      *         "reason": null,
@@ -42886,6 +43160,7 @@ export interface operations {
                      *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "role": "manager",
+                     *         "adds": false,
                      *         "granted_by": "0193b2a4-2222-7222-8333-944455556666",
                      *         "state": "withdrawn",
                      *         "reason": null,
@@ -48081,11 +48356,17 @@ export interface operations {
                      *         "rank": 3,
                      *         "name_mn": "Менежер",
                      *         "name_en": "Manager",
+                     *         "held_roles": [
+                     *           "manager",
+                     *           "auditor"
+                     *         ],
                      *         "roles": [
+                     *           "auditor",
                      *           "manager",
                      *           "user"
                      *         ],
                      *         "permissions": [
+                     *           "audit.view",
                      *           "gov.review",
                      *           "registry.view",
                      *           "relay.view"
@@ -48109,7 +48390,13 @@ export interface operations {
     };
     deleteMyRole: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Only this role; all if absent.
+                 * @example manager
+                 */
+                role?: string;
+            };
             header?: {
                 /**
                  * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
@@ -48135,6 +48422,9 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
                      *         "role": "user",
+                     *         "roles": [
+                     *           "user"
+                     *         ],
                      *         "role_before": "manager"
                      *       }
                      *     }
@@ -48142,7 +48432,7 @@ export interface operations {
                     "application/json": components["schemas"]["GivenUpRoleEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleSelf"];
             406: components["responses"]["NotAcceptable"];
@@ -56538,6 +56828,9 @@ export interface operations {
                      *         "phone": null,
                      *         "ge_id": null,
                      *         "role": "admin",
+                     *         "roles": [
+                     *           "admin"
+                     *         ],
                      *         "super_admin": false,
                      *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
                      *         "has_signature": false,
