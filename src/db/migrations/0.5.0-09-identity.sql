@@ -345,13 +345,15 @@ begin
   end if;
   select u.role into account from users u where u.id = row_now.user_id;
   -- Anyone may give up their own.
-  if current_user = 'tamga_app' and not (tg_op = 'DELETE' and app_user_id() = row_now.user_id) and not (
-    app_user_id() is distinct from row_now.user_id and app_may('users.manage')
-    and app_ranks(account) and app_ranks(row_now.role)
-    and (tg_op = 'DELETE' or row_now.role = account or not exists (
-      select from role_permissions p where p.role = row_now.role and not app_may(p.permission))))
-  then
-    raise exception 'No one gives what they lack, or changes their own roles' using errcode = 'insufficient_privilege';
+  if current_user = 'tamga_app' and not (tg_op = 'DELETE' and app_user_id() = row_now.user_id) then
+    if app_user_id() = row_now.user_id or not app_may('users.manage')
+      or not app_ranks(account) or not app_ranks(row_now.role)
+      or (tg_op = 'INSERT' and row_now.role <> account and exists (
+        select from role_permissions p where p.role = row_now.role and not app_may(p.permission)))
+    then
+      raise exception 'No one gives what they lack, or changes their own roles'
+        using errcode = 'insufficient_privilege';
+    end if;
   end if;
   if tg_op = 'INSERT' and not exists (
     select from roles h, roles b

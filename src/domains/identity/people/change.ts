@@ -116,12 +116,16 @@ export async function applyRoles(
   const added = beside.filter((key) => !target.roles.includes(key))
   if (added.length > 0) await insertRolesBeside(tx, added, { ...given, by: by ?? null })
 
-  const [first, ...rest] = await selectRolesOf(tx, target.roles)
-  // What a super admin holds does not come from the roles.
-  const before = target.superAdmin && first ? together([first, ...rest]) : target
+  const before = target.superAdmin ? await byAccount(tx, target) : target
   if (isDemotion(before, together([highest, ...others])))
     await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
   return highest.key
+}
+
+/** What the roles of the account permit: what a super admin holds does not come from them. */
+async function byAccount(tx: Tx, target: HeldAuthority): Promise<Pick<HeldAuthority, 'rank' | 'permissions'>> {
+  const [highest, ...others] = await selectRolesOf(tx, target.roles)
+  return highest ? together([highest, ...others]) : target
 }
 
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */

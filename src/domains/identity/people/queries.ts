@@ -56,7 +56,7 @@ export async function selectRoleOf(db: Db, key: string): Promise<GrantableRole |
   return (await selectRolesOf(db, [key]))[0]
 }
 
-/** The highest first; of those that rank alike, `first`. */
+/** The highest first; of those that rank alike, administrators, then `first`. */
 export async function selectRolesOf(
   db: Db,
   keys: readonly string[],
@@ -65,7 +65,7 @@ export async function selectRolesOf(
   const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
     select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
     from roles r where r.key = any(${keys}::text[])
-    order by r.rank, (r.key = ${first}) desc nulls last, r.key`.execute(db)
+    order by r.rank, r.key = any(${administratorRoles}) desc, (r.key = ${first}) desc nulls last, r.key`.execute(db)
   return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
 }
 
