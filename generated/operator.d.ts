@@ -768,8 +768,10 @@ export interface components {
              * @description Id of the account.
              */
             id: string;
-            /** @description Role of the account. */
+            /** @description Key of the highest role of the account. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         VerifiedPersonPage: {
@@ -1600,6 +1602,9 @@ export interface operations {
                      *             "family_name": "Бат",
                      *             "given_name": "Сараа",
                      *             "role": "user",
+                     *             "roles": [
+                     *               "user"
+                     *             ],
                      *             "eid_verified_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],

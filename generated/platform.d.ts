@@ -5062,7 +5062,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description All roles with their permissions: the four built-in ones and custom ones, ordered by id.
+         * @description All roles with their permissions: the built-in ones and custom ones, ordered by id.
          */
         get: operations["listRoles"];
         put?: never;
@@ -22678,8 +22678,10 @@ export interface components {
             latin_family_name: string | null;
             /** @description Given name in Latin letters, as the person set it; otherwise null. */
             latin_given_name: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         UserSearchResultPage: {
@@ -35541,6 +35543,9 @@ export interface operations {
                      *             "latin_given_name": "Temuulen",
                      *             "email": "temuulen@demo.invalid",
                      *             "role": "user",
+                     *             "roles": [
+                     *               "user"
+                     *             ],
                      *             "active": true,
                      *             "eid_verified": true
                      *           }
