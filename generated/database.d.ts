@@ -1578,6 +1578,7 @@ export interface RoleGrantsTable {
   role: string
   granted_by: string
   granted_elevated: boolean
+  adds: Defaulted<boolean>
   state: Defaulted<string>
   reason: Nullable<string>
   record: string
@@ -1924,6 +1925,13 @@ export interface ToolSkillsTable {
   created_at: Moment
 }
 
+export interface UserRolesTable {
+  user_id: string
+  role: string
+  granted_by: Nullable<string>
+  granted_at: Moment
+}
+
 export interface UserSignaturesTable {
   user_id: string
   file_key: string
@@ -2122,6 +2130,7 @@ export interface DB {
   super_admins: SuperAdminsTable
   themes: ThemesTable
   tool_skills: ToolSkillsTable
+  user_roles: UserRolesTable
   user_signatures: UserSignaturesTable
   users: UsersTable
 }

@@ -195,6 +195,8 @@ export const handlerModules: HandlerModules = {
   updateUser: platformAccountsUsers,
   deleteUser: platformAccountsUsers,
   setUserRole: platformAccountsUsers,
+  grantUserRole: platformAccountsUsers,
+  removeUserRole: platformAccountsUsers,
   setUserActive: platformAccountsUsers,
   setUserGeId: platformAccountsUsers,
   chatWithPublicAssistant: platformAiChat,

@@ -747,8 +747,10 @@ export interface components {
              * @description Id of the account.
              */
             id: string;
-            /** @description Role of the account. */
+            /** @description Key of the highest role of the account. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         VerifiedPersonPage: {

@@ -746,11 +746,40 @@ export interface paths {
         get?: never;
         /**
          * Assign a role to a person
-         * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
+         * @description The person has this role and no other from now on; if they lose permissions by it, their sessions end. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/roles/{role}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant another role to a person
+         * @description The person keeps the roles that they have. Nothing changes if they have this one. Where it needs a signature with PIN2, the response is 202, and the role grant is pending until the person signs.
+         */
+        put: operations["grantUserRole"];
+        post?: never;
+        /**
+         * Take one role from a person
+         * @description The highest of the rest is then the person's `role`; without any they are a user. If they lose permissions by it, their sessions end.
+         */
+        delete: operations["removeUserRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4920,7 +4949,7 @@ export interface paths {
         post?: never;
         /**
          * Give up your role
-         * @description You are a user again, and all your sessions end. The last administrator cannot, and a super admin is removed by another one.
+         * @description You are a user again or, if you name a role, keep the others. If you lose permissions by it, all your sessions end. The last administrator cannot, and a super admin is removed by another one.
          */
         delete: operations["deleteMyRole"];
         options?: never;
@@ -4957,7 +4986,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description All roles with their permissions: the four built-in ones and custom ones, ordered by id.
+         * @description All roles with their permissions: the built-in ones and custom ones, ordered by id.
          */
         get: operations["listRoles"];
         put?: never;
@@ -12765,10 +12794,12 @@ export interface components {
              * @description Your id.
              */
             id: string;
-            /** @description Key of the role that you have now. */
+            /** @description Key of the highest role that you have now. */
             role: string;
-            /** @description Key of the role that you gave up. */
+            /** @description Key of the highest role that you gave up. */
             role_before: string;
+            /** @description All roles that you have now, the highest first. */
+            roles: string[];
         };
         /** @description A success of the platform, with its data. */
         GivenUpRoleEnvelope: {
@@ -14816,8 +14847,10 @@ export interface components {
             linked_accounts: string[];
             /** @description Phone number; null if none is known. */
             phone: string | null;
-            /** @description Your role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
+            /** @description Your highest role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
             role: string;
+            /** @description All your roles in this session, the highest first. */
+            roles: string[];
             session: components["schemas"]["ProfileSession"];
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
@@ -14835,6 +14868,8 @@ export interface components {
         };
         /** @description Your role in this session, and what it permits. */
         MyRole: {
+            /** @description The roles that you were given and that count in this session, the highest first. */
+            held_roles: string[];
             /** @description Whether you are a super admin who has yet to verify the second factor, and has more rights afterwards. */
             mfa_required: boolean;
             /** @description Name of the role in English. */
@@ -14848,9 +14883,9 @@ export interface components {
              * @description The lower the number, the higher the role.
              */
             rank: number;
-            /** @description Key of the role. */
+            /** @description Key of your highest role in this session. */
             role: string;
-            /** @description The role and every lower role that it includes. */
+            /** @description Those, and every role that ranks below the highest of them, in alphabetical order. */
             roles: string[];
         };
         /** @description A success of the platform, with its data. */
@@ -20098,6 +20133,8 @@ export interface components {
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -20138,6 +20175,8 @@ export interface components {
         };
         /** @description A role grant with the record and, once signed, its evidence, which is erased when the person is deleted. */
         RoleGrantDetail: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -22387,8 +22426,10 @@ export interface components {
              * @description No new sign-in is possible until this time, after too many failures; null if there was no lock.
              */
             locked_until: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. They permit what any of them does. */
+            roles: string[];
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: date-time
@@ -22640,8 +22681,10 @@ export interface components {
             latin_family_name: string | null;
             /** @description Given name in Latin letters, as the person set it; otherwise null. */
             latin_given_name: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         UserSearchResultPage: {
@@ -25340,6 +25383,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
+        PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Another person has this ge_id. Or: Another person has changed this record. */
         PeopleGeIdTakenOrRequestStale: {
             headers: {
@@ -25385,7 +25437,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: You have no role to give up. */
+        /** @description This is the last administrator. Or: You have no such role to give up. */
         PeopleLastAdministratorOrNoRole: {
             headers: {
                 [name: string]: unknown;
@@ -25405,6 +25457,15 @@ export interface components {
         };
         /** @description There is no such person. Search for them to find their id. */
         PeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person. Or: The person does not have this role. */
+        PeopleNotFoundOrRoleNotHeld: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27639,7 +27700,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; civil_id and e-mail match as written. */
                 q?: string;
-                /** @description Only people with this role. */
+                /** @description Only people who have this role, alone or among others. */
                 role?: string;
             };
             header?: {
@@ -28193,6 +28254,98 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    grantUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, with the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale"];
+            422: components["responses"]["PeopleUnknownRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    removeUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, without the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFoundOrRoleNotHeld"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleLastAdministrator"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listUserSessions: {
@@ -37717,7 +37870,10 @@ export interface operations {
     };
     deleteMyRole: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only this role; all if absent. */
+                role?: string;
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -37736,7 +37892,7 @@ export interface operations {
                     "application/json": components["schemas"]["GivenUpRoleEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleSelf"];
             406: components["responses"]["NotAcceptable"];

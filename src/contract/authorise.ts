@@ -40,5 +40,7 @@ async function requirePermission(state: RequestState): Promise<void> {
 export function roleRefusal({ mfaRequired, strongRequired }: HeldPermissions): AppError {
   if (mfaRequired) return new AppError('auth.mfa_required')
   if (!strongRequired) return new AppError('auth.forbidden')
-  return new AppError('auth.strong_required', { headers: { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) } })
+  return new AppError('auth.strong_required', {
+    headers: { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) },
+  })
 }

@@ -29,6 +29,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   sign_invitations_once: 'sign.already_invited',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
+  user_roles_role_fkey: 'rbac.role_in_use',
   role_grants_pending_role_fkey: 'rbac.role_in_use',
   reg_services_of_members: 'auth.forbidden',
   reg_once_only_sources_one_active: 'registry.source_taken',

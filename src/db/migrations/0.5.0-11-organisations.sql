@@ -285,8 +285,10 @@ create function reviews_for(officer uuid, org uuid) returns boolean
         join users u on u.id = m.user_id and u.active
         where m.org_id = org and m.user_id = officer and exists (
           select from role_permissions p
-          where p.permission = 'gov.review' and (p.role = u.role or p.role = 'superadmin' and exists (
-            select from super_admins s where s.user_id = u.id and s.active))))
+          where p.permission = 'gov.review' and (p.role = u.role
+            or exists (select from user_roles h where h.user_id = u.id and h.role = p.role)
+            or p.role = 'superadmin' and exists (
+              select from super_admins s where s.user_id = u.id and s.active))))
   $$;
 revoke all on function reviews_for(uuid, uuid) from public;
 grant execute on function reviews_for(uuid, uuid) to tamga_app, tamga_job;
@@ -575,6 +577,8 @@ create table role_grants (
   granted_by uuid not null references users (id),
   -- Whether the granter acted as a super admin: that standing is asked for again at the end.
   granted_elevated boolean not null,
+  -- Whether the person keeps the roles that they hold.
+  adds boolean not null default false,
   state text not null default 'pending'
     check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
   -- Why it did not come about, in more detail than the state.

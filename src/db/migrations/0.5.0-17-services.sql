@@ -1099,6 +1099,8 @@ revoke all on function release_of_person() from public;
 create trigger users_release_cases after update of role, active on users
   for each row when (old.role is distinct from new.role or old.active is distinct from new.active)
   execute function release_of_person('id');
+create trigger user_roles_release_cases after delete on user_roles
+  for each row execute function release_of_person('user_id');
 create trigger super_admins_release_cases after delete or update of active on super_admins
   for each row execute function release_of_person('user_id');
 create trigger members_release_cases after delete on organisation_members

@@ -13,6 +13,7 @@ export const identityExport: AreaExport = {
     { table: 'super_admins', of: 'user_id', omit: ['totp_last_step'] },
     { table: 'second_factors', of: 'user_id', omit: ['secret_sealed', 'last_step', 'public_key'] },
     { table: 'user_signatures', of: 'user_id', file: { name: 'signature.png' } },
+    { table: 'user_roles', of: 'user_id', omit: ['granted_by'] },
     { table: 'permission_limits', of: 'user_id', omit: ['limited_by'] },
     { table: 'known_browsers', of: 'user_id', omit: ['turn'] },
     { table: 'sign_in_places', of: 'user_id' },
