@@ -47,8 +47,8 @@ import {
 } from './officers.ts'
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
 import {
-  anOrgApplication,
   aKeyOf,
+  anOrgApplication,
   anOrgApplicationKey,
   anOrgApplicationLogo,
   anOrgApplicationSecret,
