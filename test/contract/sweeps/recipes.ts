@@ -54,8 +54,8 @@ import {
 } from './officers.ts'
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
 import {
-  anOrgApplication,
   aKeyOf,
+  anOrgApplication,
   anOrgApplicationKey,
   anOrgApplicationLogo,
   anOrgApplicationSecret,

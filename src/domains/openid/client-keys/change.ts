@@ -6,13 +6,13 @@ import { endClientTokens } from '../client-token-queries.ts'
 import { updateClient } from '../clients/queries.ts'
 import { fault } from '../clients/rules.ts'
 import { type ClientKey, clientKeyOf, type SentJwk } from './public-key.ts'
-import { deleteKeys, insertKey, selectKeys } from './queries.ts'
+import { deleteKeys, insertKey, selectClientKeys } from './queries.ts'
 
 /** As many as a rotation or two under way need, on several servers. */
 const MAX_KEYS = 10
 
 /** A client whose row the caller has locked, and whose cached copy it has invalidated. */
-export interface LockedClient {
+interface LockedClient {
   id: string
   kind: string
   jwks_uri: string | null
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Replaces all keys, by others or by the address at which the client publishes them (one of both, RFC 7591). */
-export async function replaceKeys(
+export async function replaceClientKeys(
   tx: Tx,
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
   client: LockedClient,
@@ -36,7 +36,7 @@ export async function replaceKeys(
   const misplaced = uri === undefined ? undefined : addressFault(uri, { loopback: nodeEnv !== 'production' })
   if (misplaced) refuse([{ path: '/body/jwks_uri', rule: 'endpoint', ...addressFaults[misplaced] }])
   const read = await readKeys(keys ?? [], (index) => `keys/${index}`)
-  const thumbprints = new Set((await selectKeys(tx, client.id)).map((one) => one.thumbprint))
+  const thumbprints = new Set((await selectClientKeys(tx, client.id)).map((one) => one.thumbprint))
   const stays = new Set(read.map((one) => one.thumbprint))
   await deleteKeys(tx, client.id)
   for (const key of read) await insertKey(tx, client.id, key, now)
@@ -55,7 +55,8 @@ export async function addKey(
   refusePublic(client)
   if (client.jwks_uri !== null) throw new AppError('applications.keys_published')
   const [key] = await readKeys([sent], () => 'key')
-  if ((await selectKeys(tx, client.id)).length >= MAX_KEYS) throw new AppError('applications.too_many_keys')
+  if ((await selectClientKeys(tx, client.id)).length >= MAX_KEYS)
+    throw new AppError('applications.too_many_keys')
   return { id: await insertKey(tx, client.id, key as ClientKey, now), key: key as ClientKey }
 }
 
@@ -65,10 +66,10 @@ export async function removeKey(tx: Tx, { id }: LockedClient, keyId: string): Pr
   await endClientTokens(tx, id)
 }
 
-export async function keysOf(db: Db, id: string, jwksUri: string | null) {
+export async function clientKeysOf(db: Db, id: string, jwksUri: string | null) {
   return {
     jwks_uri: jwksUri,
-    keys: (await selectKeys(db, id)).map(({ created_at, last_used_at, ...key }) => ({
+    keys: (await selectClientKeys(db, id)).map(({ created_at, last_used_at, ...key }) => ({
       ...key,
       created_at: created_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,

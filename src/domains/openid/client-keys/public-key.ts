@@ -25,7 +25,7 @@ export interface PublicJwk {
 export type SentJwk = Readonly<Record<string, unknown>>
 
 /** Why a key is refused; each is a rule with its words in `clients/rules.ts`. */
-export type KeyFault = 'key_private' | 'key_use' | 'key_algorithm' | 'key_material' | 'key_id'
+type KeyFault = 'key_private' | 'key_use' | 'key_algorithm' | 'key_material' | 'key_id'
 
 const MAX_KID_LENGTH = 128
 const MIN_RSA_BITS = 2048

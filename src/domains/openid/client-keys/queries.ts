@@ -12,7 +12,7 @@ interface KeyRow {
 }
 
 /** Newest first. */
-export function selectKeys(db: Db, applicationId: string): Promise<KeyRow[]> {
+export function selectClientKeys(db: Db, applicationId: string): Promise<KeyRow[]> {
   return db
     .selectFrom('application_keys')
     .select(['id', 'kid', 'algorithms', 'thumbprint', 'created_at', 'last_used_at'])

@@ -103,7 +103,7 @@ export const isVouchedFor = ({ registeredBy, mode }: Pick<Client, 'registeredBy'
 export const logoUriOf = (id: string, hasLogo: boolean): string | null =>
   hasLogo ? `/api/v1/applications/${id}/logo` : null
 
-export interface StoredKey extends ClientKey {
+interface StoredKey extends ClientKey {
   id: string
   lastUsedAt: Date | null
 }
