@@ -6753,6 +6753,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the insights of the memory
+         * @description What assistants have recorded for the caller's organisation, or for the platform, newest first. For a person with tools.manage, or a key that can record insights.
+         */
+        get: operations["listInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/insights/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an insight
+         * @description Removes the insight from the memory at once; searches no longer find it. For a person with tools.manage, or a key that can record insights.
+         */
+        delete: operations["deleteInsight"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/openapi.json": {
         parameters: {
             query?: never;
@@ -13853,6 +13899,60 @@ export interface components {
             platform: "ios" | "android";
             /** @description Where the eID app leads back to: a return address that is registered at this server (`APP_RETURN_URIS`), a claimed https link, an app's private scheme, or http on 127.0.0.1 or [::1] with any port. A page of this server if absent. */
             return_to?: string | null;
+        };
+        /** @description What assistants have learned. */
+        Insight: {
+            /**
+             * Format: double
+             * @description How sure the last one who recorded it was.
+             */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last.
+             */
+            confirmed_at: string;
+            /** @description Who recorded it last, as in the audit log. */
+            confirmed_by: string;
+            /** @description What was learned. */
+            content: string;
+            /**
+             * Format: uuid
+             * @description Id of the insight.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recorded_at: string;
+            /** @description Who recorded it first, as in the audit log. */
+            recorded_by: string;
+            /**
+             * Format: int32
+             * @description How often it was recorded.
+             */
+            times_recorded: number;
+            /** @description Its topic. */
+            topic: string;
+        };
+        /** @description One page of a list. */
+        InsightPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["Insight"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        InsightPageEnvelope: {
+            data: components["schemas"]["InsightPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description An outside service, and your connection to it. */
         Integration: {
@@ -56086,6 +56186,120 @@ export interface operations {
             431: components["responses"]["ToolHeadTooLarge"];
             500: components["responses"]["ToolInternal"];
             503: components["responses"]["ToolUnavailable"];
+        };
+    };
+    listInsights: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "topic": "Restart",
+                     *             "content": "The queue worker needs a restart after a change of its settings.",
+                     *             "confidence": 0.9,
+                     *             "times_recorded": 2,
+                     *             "recorded_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "recorded_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirmed_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "confirmed_at": "2026-11-16T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InsightPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInsight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the deleted insight. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getToolDocument: {
