@@ -138,6 +138,7 @@ const platformSystemSigningKeys = () => import('../src/platform/system/signing-k
 const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
+const platformToolsInsights = () => import('../src/platform/tools/insights.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
 const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
@@ -576,6 +577,8 @@ export const handlerModules: HandlerModules = {
   deleteTheme: platformThemesThemes,
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
+  listInsights: platformToolsInsights,
+  deleteInsight: platformToolsInsights,
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,

@@ -2446,7 +2446,7 @@ export interface paths {
         get?: never;
         /**
          * Import a year of the calendar
-         * @description Replaces all days of the year, in one step. Due dates that cases already have stay; those counted from now on follow.
+         * @description Replaces all days of the year, in one step, by JSON or a CSV file; with a fault in any line nothing is changed. Due dates that cases already have stay; those counted from now on follow.
          */
         put: operations["setCalendarYear"];
         post?: never;
@@ -6662,6 +6662,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the insights of the memory
+         * @description What assistants have recorded for the caller's organisation, or for the platform, newest first. For a person with tools.manage, or a key that can record insights.
+         */
+        get: operations["listInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/insights/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an insight
+         * @description Removes the insight from the memory at once; searches no longer find it. For a person with tools.manage, or a key that can record insights.
+         */
+        delete: operations["deleteInsight"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/openapi.json": {
         parameters: {
             query?: never;
@@ -10157,6 +10203,11 @@ export interface components {
         };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
+        /**
+         * Format: binary
+         * @description The complete list as a table (RFC 4180) in UTF-8, separated by commas or semicolons. The first line names the columns day, name_mn, name_en and, if a weekend is worked, working: true or false.
+         */
+        CalendarCsv: Buffer;
         /** @description A day that differs from its weekday. */
         CalendarDay: {
             /**
@@ -14147,6 +14198,60 @@ export interface components {
             platform: "ios" | "android";
             /** @description Where the eID app leads back to: a return address that is registered at this server (`APP_RETURN_URIS`), a claimed https link, an app's private scheme, or http on 127.0.0.1 or [::1] with any port. A page of this server if absent. */
             return_to?: string | null;
+        };
+        /** @description What assistants have learned. */
+        Insight: {
+            /**
+             * Format: double
+             * @description How sure the last one who recorded it was.
+             */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last.
+             */
+            confirmed_at: string;
+            /** @description Who recorded it last, as in the audit log. */
+            confirmed_by: string;
+            /** @description What was learned. */
+            content: string;
+            /**
+             * Format: uuid
+             * @description Id of the insight.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recorded_at: string;
+            /** @description Who recorded it first, as in the audit log. */
+            recorded_by: string;
+            /**
+             * Format: int32
+             * @description How often it was recorded.
+             */
+            times_recorded: number;
+            /** @description Its topic. */
+            topic: string;
+        };
+        /** @description One page of a list. */
+        InsightPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["Insight"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        InsightPageEnvelope: {
+            data: components["schemas"]["InsightPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description An outside service, and your connection to it. */
         Integration: {
@@ -20524,6 +20629,16 @@ export interface components {
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: date-time
+             * @description When the mode was last changed.
+             */
+            readonly updated_at?: undefined;
+            /**
+             * Format: uuid
+             * @description The super admin who changed it; null if there is none.
+             */
+            readonly updated_by?: undefined;
         };
         /** @description All keys of an application, or the address at which it publishes them; one of both. */
         SetApplicationKeysRequest: {
@@ -20555,8 +20670,20 @@ export interface components {
         };
         /** @description The complete list of days. */
         SetCalendarYearRequest: {
+            /**
+             * Format: date
+             * @description The end of the last year, counted from this one, that is entered; null if this one is not.
+             */
+            readonly covered_until?: undefined;
             /** @description Days off and working Saturdays and Sundays, each once. */
             days: components["schemas"]["ImportedCalendarDay"][];
+            /** @description Whether less than three months are left. Administrators are notified. */
+            readonly ends_soon?: undefined;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            readonly year?: undefined;
         };
         /** @description An image to store. */
         SetImageRequest: {
@@ -20572,6 +20699,11 @@ export interface components {
             family_name?: string | null;
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            readonly user_id?: undefined;
         };
         /** @description Your contact details as they are to be. */
         SetMyContactRequest: {
@@ -20584,6 +20716,11 @@ export interface components {
         SetMyNoticeSettingsRequest: {
             kinds: components["schemas"]["NoticeKinds"];
             language: components["schemas"]["Language"];
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            readonly user_id?: undefined;
         };
         /** @description The deputy, an officer of the same organisation. */
         SetOfficerDeputyRequest: {
@@ -20602,6 +20739,13 @@ export interface components {
         SetOrganisationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
+            /** @description Register number, seven digits. */
+            readonly reg_no?: undefined;
+            /**
+             * Format: date-time
+             * @description When the name was set.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The evidence that replaces that of the working copy. */
         SetRegistryServiceEvidencesRequest: {
@@ -22054,11 +22198,31 @@ export interface components {
         };
         /** @description The text in both languages. */
         UpdateAiPromptRequest: {
+            /** @description The English text that comes with the platform. */
+            readonly built_in_en?: undefined;
+            /** @description The Mongolian text that comes with the platform. */
+            readonly built_in_mn?: undefined;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null if never.
+             */
+            readonly changed_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Who changed it last; null if it was never changed, or the person was deleted.
+             */
+            readonly changed_by?: undefined;
             /** @description The English text; null for the built-in one. */
             en: string | null;
+            /** @description Key of the text. */
+            readonly key?: undefined;
             /** @description The Mongolian text; null for the built-in one. */
             mn: string | null;
+            /** @description What it is for, in the language of the reader. */
+            readonly purpose?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /** @description All that it may contain. */
+            readonly variables?: undefined;
         };
         /** @description All settings of an application; what is absent goes back to the default. */
         UpdateApplicationRequest: {
@@ -22072,8 +22236,15 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
+            readonly client_id?: undefined;
             /** @description E-mail addresses of those who run it. */
             contacts?: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            readonly created_at?: undefined;
             /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
             default_acr_values?: components["schemas"]["AcrValue"][] | null;
             /**
@@ -22086,11 +22257,22 @@ export interface components {
             /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
             /**
+             * Format: uuid
+             * @description Id of the application here, for its administrators.
+             */
+            readonly id?: undefined;
+            /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            /** @description Whether it can keep a secret. A mobile app or a page in the browser cannot. */
+            readonly kind?: undefined;
+            /** @description Path of its logo on this server; null without one. */
+            readonly logo_uri?: undefined;
             minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone. */
+            readonly mode?: undefined;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -22116,11 +22298,27 @@ export interface components {
              * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
              */
             refresh_token_seconds?: number | null;
+            /** @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two. */
+            readonly registered_by?: undefined;
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            readonly secrets?: undefined;
+            /** @description The services that it can use. */
+            readonly services?: undefined;
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; null for the platform.
+             */
+            readonly tenant_id?: undefined;
             /** @description Address of its terms of use, with https. */
             terms_uri?: string | null;
+            /**
+             * Format: date-time
+             * @description When its settings were last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -22133,19 +22331,35 @@ export interface components {
              * @description The largest body of a request in bytes.
              */
             body_limit: number;
+            /** @description Whether it is part of the platform. */
+            readonly built_in?: undefined;
             /**
              * Format: int32
              * @description Requests of one application at once. Null where `per_minute` is.
              */
             burst: number | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            readonly created_at?: undefined;
+            /** @description As it was read; ignored in a request. */
+            readonly health?: undefined;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the service.
+             */
+            readonly id?: undefined;
             /**
              * Format: int32
              * @description The greatest age of that sign-in in seconds; null or absent if any counts.
              */
             max_age?: number | null;
             minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description The name in its address, `/gw/{name}/`. */
+            readonly name?: undefined;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -22165,6 +22379,8 @@ export interface components {
              * @description The version that you read.
              */
             row_version: number;
+            /** @description What applications are granted to use it. */
+            readonly scope?: undefined;
             /**
              * Format: int32
              * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
@@ -22174,6 +22390,11 @@ export interface components {
             title_en: string;
             /** @description What people read in Mongolian when they are asked for consent. */
             title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Everything except the authority and the code. */
         UpdateOfficeRequest: {
@@ -22193,10 +22414,17 @@ export interface components {
              * @description How many minutes before the start an appointment can still be cancelled.
              */
             cancel_minutes: number;
+            /** @description Short name for programs, unique among all offices; never changes. */
+            readonly code?: undefined;
             /** @description Opening hours in English; absent where there is none. */
             hours_en?: string | null;
             /** @description Opening hours in Mongolian; absent where there is none. */
             hours_mn?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the office, to create or list its slots.
+             */
+            readonly id?: undefined;
             /** @description Name of the office in English. */
             name_en: string;
             /** @description Name of the office in Mongolian. */
@@ -22204,12 +22432,45 @@ export interface components {
             /** @description Number that people can call; absent where there is none. */
             phone?: string | null;
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: uuid
+             * @description The authority that the office belongs to.
+             */
+            readonly tenant_id?: undefined;
         };
         /** @description The new role of a member. */
         UpdateOrganisationMemberRequest: {
+            /** @description On what the right rests; the state registry, the operator, or an owner who named the person. */
+            readonly basis?: undefined;
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            readonly basis_at?: undefined;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            readonly confirm_before?: undefined;
+            /** @description Family name; null if none is known. */
+            readonly family_name?: undefined;
+            /** @description Given name; null if none is known. */
+            readonly given_name?: undefined;
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the person became a member.
+             */
+            readonly joined_at?: undefined;
+            /** @description A role that decides or signs for an organisation, which an owner names with a signature and the person accepts. */
+            readonly offered_role?: undefined;
             role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            readonly user_id?: undefined;
         };
         /** @description What changes; the rest stays as it is. */
         UpdateOrgApplicationRequest: {
@@ -22246,11 +22507,23 @@ export interface components {
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            readonly created_at?: undefined;
             /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
             /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
             format: components["schemas"]["EvidenceFormat"];
+            /**
+             * Format: uuid
+             * @description Id of the evidence type, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Who issues it, in English. */
             issuer_en: string;
             /** @description Who issues it, in Mongolian. */
@@ -22259,7 +22532,19 @@ export interface components {
             name_en: string;
             /** @description Name of the evidence in Mongolian. */
             name_mn: string;
+            /** @description The service of the state registry that has it; null if people bring it. */
+            readonly once_only_source?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
+            readonly services?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
+            readonly updated_at?: undefined;
             /**
              * Format: int32
              * @description Days for which it is valid after its date of issue; null if it does not expire.
@@ -22268,10 +22553,22 @@ export interface components {
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryLifeEventRequest: {
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            readonly created_at?: undefined;
             /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
             /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the life event, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Name of the event in English. */
             name_en: string;
             /** @description Name of the event in Mongolian. */
@@ -22279,25 +22576,69 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
+            readonly services?: undefined;
+            /**
+             * Format: int32
              * @description Sort order, smallest first; 0 if absent.
              */
             sort?: number | null;
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The complete new working copy. */
         UpdateRegistryServiceRequest: {
+            /** @description The organisation that is responsible for the service and decides its cases. */
+            readonly authority?: undefined;
             /**
              * Format: uuid
              * @description Another responsible organisation, from the next publication on; unchanged if absent.
              */
             authority_org_id?: string | null;
+            /** @description Whether the working copy differs from the newest version, or there is none. */
+            readonly changed?: undefined;
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
             content: components["schemas"]["RegistryContent"];
+            /**
+             * Format: date-time
+             * @description When the service was created.
+             */
+            readonly created_at?: undefined;
+            /** @description A version; only its end date can change. */
+            readonly current_version?: undefined;
+            /** @description What prevents publication now. */
+            readonly faults?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
+            readonly id?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /** @description `draft`: never published. `published`: in the catalogue. `archived`: takes no new cases. */
+            readonly status?: undefined;
+            /**
+             * Format: date-time
+             * @description When the service last changed, also by publication.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Everything except the evidence; what is absent gets its usual value. */
         UpdateRegistrySourceRequest: {
             /** @description Whether it is in use; an evidence has at most one active source. True if absent. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
+            /** @description A record of the service registry, by code and name. */
+            readonly evidence?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the source, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Names of the inputs that the state registry needs; `civil_id` if absent. */
             inputs?: string[] | null;
             /**
@@ -22312,21 +22653,39 @@ export interface components {
             /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Published services that require the evidence. */
+            readonly services?: undefined;
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
         /** @description The new rank and names of a role. */
         UpdateRoleRequest: {
+            /**
+             * Format: date-time
+             * @description When the role was created.
+             */
+            readonly created_at?: undefined;
+            /** @description Key of the role; never changes. */
+            readonly id?: undefined;
             /** @description Name in English. */
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
+            /** @description The permissions of the role, in alphabetical order. */
+            readonly permissions?: undefined;
             /**
              * Format: int32
              * @description 1 is the highest. Custom roles are below administrators, whose rank is 2.
              */
             rank: number;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Whether it is built in and cannot be changed. */
+            readonly system?: undefined;
+            /**
+             * Format: date-time
+             * @description When the role or its permissions were last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The new name, logo and language of the platform. */
         UpdateSiteAppearanceRequest: {
@@ -22343,20 +22702,59 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
+            /**
+             * Format: date-time
+             * @description When the appearance was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The new capacity of the slot. */
         UpdateSlotRequest: {
             /**
              * Format: int32
+             * @description How many of its seats are booked.
+             */
+            readonly booked?: undefined;
+            /**
+             * Format: int32
              * @description How many people it takes; 0 closes the slot.
              */
             capacity: number;
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
+            readonly ends_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the slot, to change it.
+             */
+            readonly id?: undefined;
+            /** @description The office to visit, and where it is. */
+            readonly office?: undefined;
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
+            readonly starts_at?: undefined;
         };
         /** @description All settings of a theme. */
         UpdateThemeRequest: {
+            /** @description Whether the pages use it; exactly one theme is active. */
+            readonly active?: undefined;
             colors: components["schemas"]["ThemeColors"];
+            /**
+             * Format: date-time
+             * @description When the theme was created.
+             */
+            readonly created_at?: undefined;
             /** @description Fonts in order of preference, separated by commas. */
             font_family: string;
+            /**
+             * Format: uuid
+             * @description Id of the theme.
+             */
+            readonly id?: undefined;
             mode: components["schemas"]["ThemeMode"];
             /** @description Name in English. */
             name_en: string;
@@ -22368,6 +22766,13 @@ export interface components {
              */
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Short name for programs; never changes. */
+            readonly slug?: undefined;
+            /**
+             * Format: date-time
+             * @description When the theme was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Contact details as the person says they are; at least one of the two. */
         UpdateUserRequest: {
@@ -32018,6 +32423,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCalendarYearRequest"];
+                /**
+                 * @example day,name_mn,name_en,working
+                 *     2027-07-12,Үндэсний их баяр наадам,Naadam,false
+                 *     2027-07-17,Шилжүүлсэн ажлын өдөр,Moved working day,true
+                 */
+                "text/csv": components["schemas"]["CalendarCsv"];
             };
         };
         responses: {
@@ -32039,7 +32450,29 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["CalendarDayInvalid"];
+            /** @description A day cannot be entered like this. Correct what is listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "A day cannot be entered like this. Correct what is listed.",
+                     *       "error": "calendar.day_invalid",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/lines/3/working",
+                     *           "rule": "weekend",
+                     *           "message": "Line 3: Only a Saturday or Sunday can be made a working day."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42073,6 +42506,120 @@ export interface operations {
             431: components["responses"]["ToolHeadTooLarge"];
             500: components["responses"]["ToolInternal"];
             503: components["responses"]["ToolUnavailable"];
+        };
+    };
+    listInsights: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "topic": "Restart",
+                     *             "content": "The queue worker needs a restart after a change of its settings.",
+                     *             "confidence": 0.9,
+                     *             "times_recorded": 2,
+                     *             "recorded_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "recorded_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirmed_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "confirmed_at": "2026-11-16T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InsightPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInsight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the deleted insight. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getToolDocument: {

@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new tool from a command template
-         * @description Creates a tool from a command template with {{param}} placeholders, each exactly one argument. The template must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
+         * @description Creates a tool from a command template with {{param}} placeholders, at least one, each exactly one argument. It must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
          */
         post: operations["synthesize_skill"];
         delete?: never;
@@ -676,7 +676,7 @@ export interface components {
         };
         /** @description A command template that becomes a tool. */
         SynthesizeSkillRequest: {
-            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. */
+            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. There is at least one; a fixed command needs no skill. */
             commandTemplate: string;
             /** @description What the new tool does, for its callers. */
             description: string;

@@ -155,7 +155,7 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
   'x-module': { validate: isText, form: 'the name of a module' },
-  // The generator replaces these three by what they say; what is left of them is misplaced.
+  // The generator replaces these four by what they say; what is left of them is misplaced.
   'x-errors': { validate: () => false, form: 'a list of error codes, at an operation' },
   'x-page-of': {
     validate: () => false,
@@ -166,6 +166,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
       Array.isArray(value) && value.every((one) => hasOnly(one, { name: isText, tags: isTexts })),
     form: 'a list of {name, tags}, at the document',
     at: /^\/x-tagGroups$/,
+  },
+  'x-round-trip': {
+    validate: () => false,
+    form: 'true, at a change that takes back what was read',
   },
   'x-links': {
     validate: () => false,

@@ -27,6 +27,7 @@ import { nullableOptions } from './requests.ts'
 import { retirements } from './retirements.ts'
 import { declaredRights } from './rights.ts'
 import { schemaRules } from './schemas.ts'
+import { roundTrips } from './round-trips.ts'
 import { handlerChecks } from './security.ts'
 import { signedActs } from './signed-acts.ts'
 
@@ -59,6 +60,7 @@ const rules: Rule[] = [
   integerFormats,
   truncatedDescriptions,
   nullableOptions,
+  roundTrips,
   consistentNames,
   responseNames,
   uniformNames,

@@ -214,7 +214,8 @@ create trigger organisation_roles_are_accepted before update of role on organisa
 create trigger organisation_is_open before insert on organisation_members
   for each row execute function refuse_closed_organisation();
 
--- What can be installed for an organisation. Versions are three numbers, as in semantic versioning.
+-- What can be installed for an organisation: each module binds the operations whose x-module names it. Versions are three
+-- numbers, as in semantic versioning.
 -- retention: Kept for ever: one row for each module of this version
 -- no policies: what can be installed for an organisation
 create table modules (
@@ -231,13 +232,7 @@ insert into modules (key, name_mn, name_en, description_mn, description_en, vers
   ('gov', 'Төрийн үйлчилгээ', 'Public services',
    'Иргэдийн хүсэлтийг хүлээн авч шийдвэрлэх', 'Receives and decides applications of citizens', '1.0.0', '0.1.0'),
   ('registry', 'Үйлчилгээний бүртгэл', 'Service registry',
-   'Байгууллагын үйлчилгээг тодорхойлж нийтлэх', 'Describes and publishes the services of the organisation', '1.0.0', '0.1.0'),
-  ('relay', 'Дамжуулалт', 'Relay',
-   'Бусад платформтой хүсэлт солилцох', 'Exchanges requests with other platforms', '1.0.0', '0.1.0'),
-  ('sign', 'Гарын үсэг', 'Signing',
-   'Баримт бичигт цахим гарын үсэг зурах', 'Signs documents electronically', '1.0.0', '0.1.0'),
-  ('assistant', 'Туслах', 'Assistant',
-   'Хиймэл оюуны туслах', 'An AI assistant for the organisation', '1.0.0', '0.1.0');
+   'Байгууллагын үйлчилгээг тодорхойлж нийтлэх', 'Describes and publishes the services of the organisation', '1.0.0', '0.1.0');
 
 grant select on modules to tamga_app;
 grant select, insert, update, delete on modules to tamga_job;

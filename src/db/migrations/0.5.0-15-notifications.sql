@@ -100,6 +100,19 @@ end
 $$;
 revoke all on function claim_notice() from public;
 
+-- For functions of the owner in other areas, which notify in the statement that gives cause. Whatever the key says of the
+-- cause, the same is sent once.
+create function notify_person(person uuid, template text, params jsonb, kind text, resource uuid, cause text) returns void
+  language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+  values ((left(replace(first_id_at(now())::text, '-', ''), 12) || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
+    person, template, params, kind, resource, template || ':' || cause, now())
+  on conflict do nothing;
+end
+$$;
+revoke all on function notify_person(uuid, text, jsonb, text, uuid, text) from public;
+
 create trigger gov_notifications_told after insert on gov_notifications
   for each row when (current_user = 'tamga_app' and new.user_id is distinct from app_user_id())
   execute function assert_may_tell();

@@ -1029,12 +1029,14 @@ create trigger gov_officer_deputies_officers before insert or update on gov_offi
   for each row execute function deputy_is_officer();
 
 -- What these officers hold and may hold no longer, or all of it, goes to their deputy, where that one may have it and is
--- not away, or back to the queue.
+-- not away, or back to the queue. The deputy is notified.
 create function release_cases_of(officers uuid[], everything boolean) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held record;
   heir uuid;
+  heirs uuid[] := '{}';
+  orgs uuid[] := '{}';
 begin
   for held in
     select a.id, a.org_id, a.service_id, a.status, a.events, a.assigned_officer_id as officer, a.applicant_user_id,
@@ -1069,7 +1071,16 @@ begin
       case when app_user_id() is null then 'system' when app_user_id() = held.officer then 'officer' else 'manager' end,
       'internal', jsonb_strip_nulls(jsonb_build_object('before', held.officer, 'assignee', heir)),
       nullif(current_setting('app.audit_entry', true), '')::uuid, now());
+    if heir is not null then
+      heirs := heirs || heir;
+      orgs := orgs || held.org_id;
+    end if;
   end loop;
+  perform notify_person(got.heir, 'officer_cases_moved',
+    jsonb_build_object('organisation_mn', o.name_mn, 'organisation_en', o.name_en, 'cases', got.cases::text),
+    'organisation', o.id, gen_random_uuid()::text)
+  from (select t.heir, t.org, count(*) as cases from unnest(heirs, orgs) as t (heir, org) group by t.heir, t.org) got
+    join organisations o on o.id = got.org;
 end
 $$;
 revoke all on function release_cases_of(uuid[], boolean) from public;

@@ -600,6 +600,10 @@ export const recipes: Record<string, Recipe> = {
     path: { skillName: await aSkill(stage, callers) },
     body: { format: '+%Y' },
   }),
+  deleteInsight: async (stage, callers) => {
+    const body = { topic: 'Sweep', content: `Swept ${crypto.randomUUID()}` }
+    return { path: { id: (await succeed(stage, callers, 'record_insight', { body })).id } }
+  },
   deleteSkill: async (stage, callers) => ({ path: { skillName: await aSkill(stage, callers) } }),
   deleteUser: aPersonWith(),
   closeSecurityReport: aReportToClose,

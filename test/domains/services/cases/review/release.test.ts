@@ -121,10 +121,25 @@ for (const [way, take] of Object.entries(ways))
       const cases: { id: string }[] = []
       for (const status of states) cases.push(await aCase(stage, own, status, officer))
       if (withDeputy) await setDeputy(stage, own, officer, own.colleague)
+      const begun = new Date()
       const answer = (await take({ stage, bureau: own, officer, admin, root })) as { status: number }
       assert.is(answer.status, 200, JSON.stringify(answer))
 
       const heir = withDeputy ? own.colleague.id : null
+      // The deputy learns in the same transaction how many came.
+      const told = await stage.test.database.system
+        .selectFrom('gov_notifications')
+        .select('params')
+        .where('user_id', '=', own.colleague.id)
+        .where('template', '=', 'officer_cases_moved')
+        .where('resource_id', '=', own.orgId)
+        .where('created_at', '>=', begun)
+        .execute()
+      assert.equal(
+        told.map(({ params }) => (params as { cases: string }).cases),
+        // The role itself is lower at first, and releases them too.
+        withDeputy ? Array(way === 'a role that loses the permission' ? 2 : 1).fill('3') : [],
+      )
       const rows = await Promise.all(cases.map(({ id }) => caseRow(stage, id)))
       assert.equal(
         rows.map(({ status, assigned_officer_id }) => [status, assigned_officer_id]),
