@@ -123,7 +123,10 @@ export async function applyRoles(
 }
 
 /** What the roles of the account permit: what a super admin holds does not come from them. */
-async function byAccount(tx: Tx, target: HeldAuthority): Promise<Pick<HeldAuthority, 'rank' | 'permissions'>> {
+async function byAccount(
+  tx: Tx,
+  target: HeldAuthority,
+): Promise<Pick<HeldAuthority, 'rank' | 'permissions'>> {
   const [highest, ...others] = await selectRolesOf(tx, target.roles)
   return highest ? together([highest, ...others]) : target
 }

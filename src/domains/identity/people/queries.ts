@@ -65,7 +65,9 @@ export async function selectRolesOf(
   const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
     select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
     from roles r where r.key = any(${keys}::text[])
-    order by r.rank, r.key = any(${administratorRoles}) desc, (r.key = ${first}) desc nulls last, r.key`.execute(db)
+    order by r.rank, r.key = any(${administratorRoles}) desc, (r.key = ${first}) desc nulls last, r.key`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
 }
 
@@ -74,7 +76,7 @@ export async function shareRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('tamga roles'))`.execute(tx)
 }
 
-export interface RoleBeside {
+interface RoleBeside {
   userId: string
   /** Who gives it; null where the person had it before. */
   by: string | null

@@ -134,7 +134,7 @@ people('the database refuses what the rules would have forgotten', async () => {
   await rejects(byHand(clerk, id, 'auditor'), '42501')
   const high = await addUser(test.database, 'admin')
   await rejects(byHand(clerk, high, await addRole(test.database, 9, [])), '42501')
-  // No role beside one that it outranks, none beside that of a user, whoever writes it.
+  // No role beside one that it outranks, none beside that of a user, also where a job writes it.
   const { system } = test.database
   const plain = await addUser(test.database)
   for (const [user_id, role] of [
