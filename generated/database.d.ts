@@ -9,6 +9,21 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AccountExportsTable {
+  user_id: string
+  id: string
+  state: Defaulted<string>
+  asked_at: Moment
+  started_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  expires_at: Nullable<Moment>
+  parts_done: Defaulted<number>
+  parts: Defaulted<number>
+  file_key: Nullable<string>
+  bytes: Nullable<number>
+  sha256: Nullable<Bytes>
+}
+
 export interface AiBudgetsTable {
   subject: string
   day: string
@@ -125,11 +140,33 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationLogosTable {
+  application_id: string
+  file_key: string
+  width: number
+  height: number
+  updated_at: Moment
+}
+
+export interface ApplicationReviewsTable {
+  id: string
+  application_id: string
+  kind: string
+  state: Defaulted<string>
+  wanted: Json
+  requested_by: Nullable<string>
+  requested_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  reason: Nullable<string>
+}
+
 export interface ApplicationSecretsTable {
   id: string
   application_id: string
   secret_hash: Bytes
   prefix: Nullable<string>
+  name: Nullable<string>
   created_at: Moment
   expires_at: Nullable<Moment>
   last_used_at: Nullable<Moment>
@@ -157,6 +194,9 @@ export interface ApplicationsTable {
   access_token_seconds: Nullable<number>
   refresh_token_seconds: Nullable<number>
   id_token_seconds: Nullable<number>
+  minimum_acr: Nullable<string>
+  default_acr_values: Defaulted<string[]>
+  default_max_age: Nullable<number>
   backchannel_logout_uri: Nullable<string>
   active: Defaulted<boolean>
   org_id: Nullable<string>
@@ -165,6 +205,14 @@ export interface ApplicationsTable {
   updated_at: Moment
   token_generation: Defaulted<number>
   registered_by: Defaulted<string>
+  mode: Defaulted<string>
+  purpose_mn: Nullable<string>
+  purpose_en: Nullable<string>
+  policy_uri: Nullable<string>
+  terms_uri: Nullable<string>
+  contacts: Defaulted<string[]>
+  optional_scopes: Defaulted<string[]>
+  search_key: Computed<string>
 }
 
 export interface AuditArchiveTable {
@@ -332,6 +380,7 @@ export interface EidOrganisationSignersTable {
   user_id: Nullable<string>
   accepted_at: Nullable<Moment>
   removed_at: Nullable<Moment>
+  confirm_before: Nullable<Moment>
 }
 
 export interface EidOrganisationsTable {
@@ -456,6 +505,8 @@ export interface GatewayServicesTable {
   updated_at: Defaulted<Moment>
   request_headers: Defaulted<string[]>
   response_headers: Defaulted<string[]>
+  minimum_acr: Nullable<string>
+  max_age: Nullable<number>
 }
 
 export interface GovApplicationEventsTable {
@@ -469,7 +520,7 @@ export interface GovApplicationEventsTable {
   visibility: string
   note: Nullable<string>
   details: Defaulted<Json>
-  audit_entry_id: string
+  audit_entry_id: Nullable<string>
   at: Moment
 }
 
@@ -642,6 +693,22 @@ export interface GovNotificationsTable {
   dedupe_key: string
   created_at: Moment
   read_at: Nullable<Moment>
+  disputed_at: Nullable<Moment>
+}
+
+export interface GovOfficerAbsencesTable {
+  id: string
+  org_id: string
+  user_id: string
+  from_day: string
+  until_day: string
+  created_at: Moment
+}
+
+export interface GovOfficerDeputiesTable {
+  org_id: string
+  user_id: string
+  deputy_id: string
 }
 
 export interface GovOfficerServicesTable {
@@ -803,6 +870,7 @@ export interface HolidaysTable {
   day: string
   name_mn: string
   name_en: string
+  working: Defaulted<boolean>
 }
 
 export interface IdempotencyKeysTable {
@@ -961,6 +1029,7 @@ export interface ModulesTable {
 export interface NoticeDeliveriesTable {
   notification_id: string
   channel: string
+  target: Defaulted<string>
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
@@ -1025,6 +1094,7 @@ export interface OauthConsentsTable {
   user_id: string
   application_id: string
   scopes: string[]
+  declined: Defaulted<string[]>
   granted_at: Moment
   first_granted_at: Moment
 }
@@ -1092,6 +1162,35 @@ export interface OauthReturnedTokensTable {
   id: string
 }
 
+export interface OrganisationCorrectionsTable {
+  id: string
+  org_id: Nullable<string>
+  organisation_name: string
+  action: string
+  values: Json
+  reason: string
+  org_row_version: number
+  state: Defaulted<string>
+  proposed_by: string
+  proposed_at: Moment
+  expires_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
+}
+
+export interface OrganisationEndedRightsTable {
+  id: string
+  org_id: Nullable<string>
+  reg_no: Nullable<string>
+  user_id: string
+  role: string
+  basis: string
+  since: Moment
+  ended_at: Moment
+  reason: string
+}
+
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
@@ -1123,6 +1222,10 @@ export interface OrganisationMembersTable {
   role: string
   created_at: Defaulted<Moment>
   named_by_operator: Defaulted<boolean>
+  basis: Defaulted<string>
+  basis_at: Defaulted<Moment>
+  named_by: Nullable<string>
+  confirm_before: Nullable<Moment>
 }
 
 export interface OrganisationModulesTable {
@@ -1198,6 +1301,26 @@ export interface OrganisationStampsTable {
   updated_at: Moment
 }
 
+export interface OrganisationTakeOverPartiesTable {
+  take_over_id: string
+  user_id: string
+}
+
+export interface OrganisationTakeOversTable {
+  id: string
+  org_id: string
+  taken_by: string
+  taken_at: Moment
+  objection_until: Moment
+  objected_by: Nullable<string>
+  objected_at: Nullable<Moment>
+  objection: Nullable<string>
+  decision: Nullable<string>
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  decision_reason: Nullable<string>
+}
+
 export interface OrganisationsTable {
   id: string
   slug: string
@@ -1212,6 +1335,8 @@ export interface OrganisationsTable {
   closed_by: Nullable<string>
   refreshed_at: Nullable<Moment>
   struck_off_at: Nullable<Moment>
+  suspended_at: Nullable<Moment>
+  merged_into: Nullable<string>
 }
 
 export interface PermissionLimitsTable {
@@ -1492,6 +1617,9 @@ export interface SecurityEventsTable {
   request_id: string
   acknowledged_at: Nullable<Moment>
   acknowledged_by: Nullable<string>
+  answer: Nullable<string>
+  closed_at: Nullable<Moment>
+  closed_by: Nullable<string>
 }
 
 export interface SessionsTable {
@@ -1508,6 +1636,7 @@ export interface SessionsTable {
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
   method: Defaulted<string>
+  first_method: Nullable<string>
   elevated: Defaulted<boolean>
   device: Nullable<string>
   network: Nullable<string>
@@ -1534,6 +1663,14 @@ export interface SignInLocksTable {
   failures: number
   window_started_at: Moment
   locked_until: Nullable<Moment>
+}
+
+export interface SignInPlacesTable {
+  user_id: string
+  device: string
+  place: string
+  last_seen_at: Moment
+  disowned_at: Nullable<Moment>
 }
 
 export interface SignInvitationsTable {
@@ -1592,6 +1729,33 @@ export interface SignSessionsTable {
   expires_at: Moment
   ended_at: Nullable<Moment>
   level_reached: Nullable<string>
+}
+
+export interface SignedActsTable {
+  id: string
+  user_id: string
+  act: string
+  operation: string
+  subject: string
+  request_sha256: Bytes
+  object_sha256: Bytes
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+  used_at: Nullable<Moment>
+  evidence_erased_at: Nullable<Moment>
 }
 
 export interface SigningKeysTable {
@@ -1752,10 +1916,19 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
+  deceased_on: Nullable<string>
+  legal_capacity: Defaulted<string>
+  registry_checked_at: Nullable<Moment>
   former_role: Nullable<string>
+  recovery_started_at: Nullable<Moment>
+  push_blocked_at: Nullable<Moment>
+  push_blocked_document: Nullable<string>
+  closing_asked_at: Nullable<Moment>
+  closes_at: Nullable<Moment>
 }
 
 export interface DB {
+  account_exports: AccountExportsTable
   ai_budgets: AiBudgetsTable
   ai_calls: AiCallsTable
   ai_chunks: AiChunksTable
@@ -1766,6 +1939,8 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  application_logos: ApplicationLogosTable
+  application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable
   applications: ApplicationsTable
@@ -1806,6 +1981,8 @@ export interface DB {
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
   gov_notifications: GovNotificationsTable
+  gov_officer_absences: GovOfficerAbsencesTable
+  gov_officer_deputies: GovOfficerDeputiesTable
   gov_officer_services: GovOfficerServicesTable
   gov_offices: GovOfficesTable
   gov_once_only_fetches: GovOnceOnlyFetchesTable
@@ -1845,6 +2022,8 @@ export interface DB {
   oauth_participants: OauthParticipantsTable
   oauth_pushed_requests: OauthPushedRequestsTable
   oauth_returned_tokens: OauthReturnedTokensTable
+  organisation_corrections: OrganisationCorrectionsTable
+  organisation_ended_rights: OrganisationEndedRightsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
@@ -1852,6 +2031,8 @@ export interface DB {
   organisation_nominations: OrganisationNominationsTable
   organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
+  organisation_take_over_parties: OrganisationTakeOverPartiesTable
+  organisation_take_overs: OrganisationTakeOversTable
   organisations: OrganisationsTable
   permission_limits: PermissionLimitsTable
   permissions: PermissionsTable
@@ -1880,9 +2061,11 @@ export interface DB {
   sessions: SessionsTable
   sign_documents: SignDocumentsTable
   sign_in_locks: SignInLocksTable
+  sign_in_places: SignInPlacesTable
   sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
   sign_sessions: SignSessionsTable
+  signed_acts: SignedActsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   sso_sessions: SsoSessionsTable
@@ -1903,6 +2086,8 @@ export interface DB {
 export type PermissionKey =
   | 'gateway.manage'
   | 'gov.review'
+  | 'helpdesk.act'
+  | 'helpdesk.read'
   | 'registry.manage'
   | 'registry.view'
   | 'relay.manage'

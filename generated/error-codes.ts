@@ -1,4 +1,6 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
+import { accountCodes } from '../src/errors/codes/account.ts'
+import { actCodes } from '../src/errors/codes/acts.ts'
 import { aiBudgetCodes } from '../src/errors/codes/ai-budgets.ts'
 import { aiKnowledgeCodes } from '../src/errors/codes/ai-knowledge.ts'
 import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
@@ -8,6 +10,7 @@ import { appointmentCodes } from '../src/errors/codes/appointments.ts'
 import { assistantCodes } from '../src/errors/codes/assistant.ts'
 import { auditCodes } from '../src/errors/codes/audit.ts'
 import { authCodes } from '../src/errors/codes/auth.ts'
+import { calendarCodes } from '../src/errors/codes/calendar.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
@@ -45,6 +48,8 @@ import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
+  ...accountCodes,
+  ...actCodes,
   ...aiBudgetCodes,
   ...aiKnowledgeCodes,
   ...aiPromptCodes,
@@ -54,6 +59,7 @@ export const codes = {
   ...assistantCodes,
   ...auditCodes,
   ...authCodes,
+  ...calendarCodes,
   ...caseCodes,
   ...catalogCodes,
   ...contactCodes,

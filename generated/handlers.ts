@@ -1,10 +1,13 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
+const operatorCorrections = () => import('../src/operator/corrections.ts')
 const operatorDirectory = () => import('../src/operator/directory.ts')
+const operatorTakeOvers = () => import('../src/operator/take-overs.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
 const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
 const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
+const platformAccountsHelpDesk = () => import('../src/platform/accounts/help-desk.ts')
 const platformAccountsMyGrants = () => import('../src/platform/accounts/my-grants.ts')
 const platformAccountsUsers = () => import('../src/platform/accounts/users.ts')
 const platformAiChat = () => import('../src/platform/ai/chat.ts')
@@ -14,6 +17,8 @@ const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
 const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
 const platformAiUsage = () => import('../src/platform/ai/usage.ts')
 const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
+const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
 const platformAuditExport = () => import('../src/platform/audit/export.ts')
 const platformAuditProof = () => import('../src/platform/audit/proof.ts')
@@ -39,8 +44,10 @@ const platformGatewayTraffic = () => import('../src/platform/gateway/traffic.ts'
 const platformGovApplicationSignatures = () => import('../src/platform/gov/application-signatures.ts')
 const platformGovApplications = () => import('../src/platform/gov/applications.ts')
 const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
+const platformGovCalendar = () => import('../src/platform/gov/calendar.ts')
 const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
+const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
 const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/decisions.ts')
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
@@ -77,12 +84,14 @@ const platformOauth2Registration = () => import('../src/platform/oauth2/registra
 const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
 const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
 const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgApplications = () => import('../src/platform/org/applications.ts')
 const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
 const platformOrgMembers = () => import('../src/platform/org/members.ts')
 const platformOrgModules = () => import('../src/platform/org/modules.ts')
 const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
 const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
+const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
@@ -105,6 +114,7 @@ const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
 const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
 const platformRpSign = () => import('../src/platform/rp/sign.ts')
 const platformSecurityEvents = () => import('../src/platform/security/events.ts')
+const platformSecurityNotices = () => import('../src/platform/security/notices.ts')
 const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
 const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
 const platformSignSeal = () => import('../src/platform/sign/seal.ts')
@@ -127,6 +137,8 @@ const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
+const platformUsersAccount = () => import('../src/platform/users/account.ts')
+const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
@@ -134,6 +146,8 @@ const platformUsersEidRequests = () => import('../src/platform/users/eid-request
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
+const platformUsersSecurityReports = () => import('../src/platform/users/security-reports.ts')
+const platformUsersSignedActs = () => import('../src/platform/users/signed-acts.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
@@ -146,20 +160,36 @@ const toolsSynthesizeSkill = () => import('../src/tools/synthesize_skill.ts')
 
 /** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */
 export const handlerModules: HandlerModules = {
+  createTenantCorrection: operatorCorrections,
+  listTenantCorrections: operatorCorrections,
+  acceptTenantCorrection: operatorCorrections,
+  rejectTenantCorrection: operatorCorrections,
   lookupDirectoryPerson: operatorDirectory,
   lookupDirectoryOrganisation: operatorDirectory,
   listDirectoryPeople: operatorDirectory,
+  listTakeOverObjections: operatorTakeOvers,
+  decideTakeOverObjection: operatorTakeOvers,
+  listTenants: operatorTenants,
   createTenants: operatorTenants,
-  assignTenantOwner: operatorTenants,
   deleteUserEidLock: platformAccountsEidLocks,
   listRoleGrants: platformAccountsGrants,
   getRoleGrant: platformAccountsGrants,
   revokeRoleGrant: platformAccountsGrants,
+  listUserSessions: platformAccountsHelpDesk,
+  revokeUserSessions: platformAccountsHelpDesk,
+  revokeUserSession: platformAccountsHelpDesk,
+  listUserSignIns: platformAccountsHelpDesk,
+  listUserConnectedApplications: platformAccountsHelpDesk,
+  deleteUserLocks: platformAccountsHelpDesk,
+  resendUserContactCode: platformAccountsHelpDesk,
+  startUserRecovery: platformAccountsHelpDesk,
   listMyRoleGrants: platformAccountsMyGrants,
   getMyRoleGrant: platformAccountsMyGrants,
   revokeMyRoleGrant: platformAccountsMyGrants,
   listUsers: platformAccountsUsers,
   createUser: platformAccountsUsers,
+  getUser: platformAccountsUsers,
+  updateUser: platformAccountsUsers,
   deleteUser: platformAccountsUsers,
   setUserRole: platformAccountsUsers,
   setUserActive: platformAccountsUsers,
@@ -188,6 +218,9 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  getApplicationLogo: platformApplicationsLogo,
+  listApplicationReviews: platformApplicationsReviews,
+  decideApplicationReview: platformApplicationsReviews,
   listAuditEntries: platformAuditEntries,
   downloadAuditExport: platformAuditExport,
   getAuditProof: platformAuditProof,
@@ -251,6 +284,10 @@ export const handlerModules: HandlerModules = {
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
+  getWorkingCalendar: platformGovCalendar,
+  setCalendarDay: platformGovCalendar,
+  deleteCalendarDay: platformGovCalendar,
+  setCalendarYear: platformGovCalendar,
   listGovFiles: platformGovFiles,
   uploadGovFile: platformGovFiles,
   downloadGovFile: platformGovFiles,
@@ -258,6 +295,12 @@ export const handlerModules: HandlerModules = {
   listNotifications: platformGovNotifications,
   markNotificationRead: platformGovNotifications,
   markAllNotificationsRead: platformGovNotifications,
+  reportNotification: platformGovNotifications,
+  listOfficerAbsences: platformGovOfficerAbsences,
+  createOfficerAbsence: platformGovOfficerAbsences,
+  deleteOfficerAbsence: platformGovOfficerAbsences,
+  setOfficerDeputy: platformGovOfficerAbsences,
+  assignCases: platformGovOfficerAbsences,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
@@ -345,6 +388,17 @@ export const handlerModules: HandlerModules = {
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
   requestUserinfo: platformOauth2Userinfo,
+  listOrgApplications: platformOrgApplications,
+  createOrgApplication: platformOrgApplications,
+  getOrgApplication: platformOrgApplications,
+  updateOrgApplication: platformOrgApplications,
+  deleteOrgApplication: platformOrgApplications,
+  createOrgApplicationSecret: platformOrgApplications,
+  deleteOrgApplicationSecret: platformOrgApplications,
+  requestOrgApplicationLive: platformOrgApplications,
+  revokeOrgApplicationReview: platformOrgApplications,
+  setOrgApplicationLogo: platformOrgApplications,
+  deleteOrgApplicationLogo: platformOrgApplications,
   listOrganisationInvitations: platformOrgInvitations,
   revokeOrganisationInvitation: platformOrgInvitations,
   listMyOrganisationInvitations: platformOrgInvitations,
@@ -374,9 +428,13 @@ export const handlerModules: HandlerModules = {
   getSeal: platformOrgSeals,
   rotateSeal: platformOrgSeals,
   revokeSeal: platformOrgSeals,
+  listTakeOvers: platformOrgTakeOvers,
+  createTakeOver: platformOrgTakeOvers,
+  createTakeOverObjection: platformOrgTakeOvers,
   getProviderConsent: platformProviderConsent,
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
+  logoutProviderConsent: platformProviderConsent,
   getProviderLogin: platformProviderLogin,
   acceptProviderLogin: platformProviderLogin,
   rejectProviderLogin: platformProviderLogin,
@@ -445,6 +503,9 @@ export const handlerModules: HandlerModules = {
   listSecurityEvents: platformSecurityEvents,
   reportSecurityEvent: platformSecurityEvents,
   acknowledgeSecurityEvent: platformSecurityEvents,
+  closeSecurityReport: platformSecurityEvents,
+  verifySecurityNotice: platformSecurityNotices,
+  reportSecurityNotice: platformSecurityNotices,
   listSignings: platformSignDocuments,
   listSigningsWaiting: platformSignDocuments,
   getSigning: platformSignDocuments,
@@ -504,6 +565,13 @@ export const handlerModules: HandlerModules = {
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
+  getMyAccountClosing: platformUsersAccount,
+  deleteMyAccountClosing: platformUsersAccount,
+  getMyExport: platformUsersAccount,
+  createMyExport: platformUsersAccount,
+  downloadMyExport: platformUsersAccount,
+  listRightsToConfirm: platformUsersConfirmations,
+  createConfirmations: platformUsersConfirmations,
   getMyContact: platformUsersContact,
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
@@ -517,11 +585,17 @@ export const handlerModules: HandlerModules = {
   reportMyEidRequest: platformUsersEidRequests,
   deleteMyEidLock: platformUsersEidRequests,
   getMyProfile: platformUsersMe,
+  deleteMyAccount: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,
   setMyNoticeSettings: platformUsersNotices,
   listMyEidOrganizations: platformUsersOrganizations,
   linkMyEidOrganization: platformUsersOrganizations,
   unlinkMyEidOrganization: platformUsersOrganizations,
+  listMySecurityReports: platformUsersSecurityReports,
+  getMySecurityReport: platformUsersSecurityReports,
+  deleteMyPushBlock: platformUsersSecurityReports,
+  listMySignedActs: platformUsersSignedActs,
+  getMySignedAct: platformUsersSignedActs,
   listEidSigners: platformUsersSigners,
   addEidSigner: platformUsersSigners,
   removeEidSigner: platformUsersSigners,

@@ -1,5 +1,77 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/api/platform/v1/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List corrections of organisations
+         * @description What operators have proposed and decided, newest first.
+         */
+        get: operations["listTenantCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/corrections/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a correction of an organisation
+         * @description Another operator than the one who proposed it signs with PIN2, and it takes effect. Members of the organisation are notified. Merging and deleting wait until no case, service or appointment is open.
+         */
+        post: operations["acceptTenantCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/corrections/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a correction of an organisation
+         * @description Ends a pending correction. The operator who proposed it can take it back this way.
+         */
+        post: operations["rejectTenantCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/v1/directory/organisation": {
         parameters: {
             query?: never;
@@ -60,7 +132,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/platform/v1/tenants/{id}/owner": {
+    "/api/platform/v1/take-overs/{id}/decision": {
         parameters: {
             query?: never;
             header?: never;
@@ -76,10 +148,76 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign the owner of an organisation
-         * @description For an organisation whose owner has stepped down. The person owns it at once, is notified, and may step down; without `admin_user_id`, the address is invited and former invitations to own it are withdrawn.
+         * Decide an objection to a take-over
+         * @description Ends the wait that the objection caused, and notifies both sides. Where you uphold it, correct first who owns the organisation.
          */
-        post: operations["assignTenantOwner"];
+        post: operations["decideTakeOverObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/take-overs/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List objections to take-overs
+         * @description Objections of former owners that wait for a decision, the oldest first.
+         */
+        get: operations["listTakeOverObjections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organisations
+         * @description All organisations on the platform, newest first, also suspended and closed ones.
+         */
+        get: operations["listTenants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/tenants/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a correction of an organisation
+         * @description Name an owner, also beside others, or suspend, rename, reopen, merge or delete the organisation. You sign it with PIN2; it takes effect when another operator confirms it within 72 hours.
+         */
+        post: operations["createTenantCorrection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -110,50 +248,41 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The owner that was named. */
-        AssignedTenantOwner: {
-            invitation: components["schemas"]["InvitationDelivery"];
+        /** @description `name_owner` needs `owner_user_id` or `owner_email`, `rename` a name, `merge` the organisation to merge into. */
+        CreateTenantCorrectionRequest: {
+            action: components["schemas"]["TenantCorrectionAction"];
             /**
              * Format: uuid
-             * @description The owner; null if an address was invited.
+             * @description The organisation that gets its members, modules and applications.
              */
-            owner_id: string | null;
-            /**
-             * Format: uuid
-             * @description Id of the organisation.
-             */
-            tenant_id: string;
-        };
-        /** @description A success of the platform, with its data. */
-        AssignedTenantOwnerEnvelope: {
-            data: components["schemas"]["AssignedTenantOwner"];
-            /** @description What was done, in the caller's language. */
-            message: string;
-            /**
-             * @description True for every success.
-             * @enum {boolean}
-             */
-            status: true;
-        };
-        /** @description One of `admin_user_id` and `admin_email` is required. */
-        AssignTenantOwnerRequest: {
+            into_tenant_id?: string | null;
+            /** @description The new name in English. */
+            name_en?: string | null;
+            /** @description The new name in Mongolian. */
+            name_mn?: string | null;
             /**
              * Format: email
              * @description Who is invited to own it, if no person is named.
              */
-            admin_email?: string | null;
+            owner_email?: string | null;
             /**
              * Format: uuid
-             * @description A person verified by the eID, who becomes the owner immediately.
+             * @description A person verified by the eID, who becomes an owner.
              */
-            admin_user_id?: string | null;
-            /** @description Why; the audit log records it. */
+            owner_user_id?: string | null;
+            /** @description Why; the audit log records it, and the members read it. */
             reason: string;
         };
         /** @description Organisations to create, each decided by itself. */
         CreateTenantsRequest: {
             /** @description The rows; of two with the same slug the first creates the organisation. */
             organisations: components["schemas"]["NewTenant"][];
+        };
+        /** @description The decision, with its reason. */
+        DecideTakeOverObjectionRequest: {
+            decision: components["schemas"]["ObjectionDecision"];
+            /** @description Why; the audit log records it. */
+            reason: string;
         };
         /** @description An organisation in the state registry, and its account here. */
         DirectoryOrganisation: {
@@ -252,10 +381,294 @@ export interface components {
             slug?: string | null;
         };
         /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Why it is refused. */
+        RejectTenantCorrectionRequest: {
+            /** @description Why; the audit log records it. */
+            reason: string;
+        };
+        /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        /** @description An objection that waits for a decision. */
+        TakeOverObjection: {
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When they objected.
+             */
+            objected_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who objects; null if the account was deleted.
+             */
+            objected_by: string | null;
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who took it over.
+             */
+            taken_by: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description One page of a list. */
+        TakeOverObjectionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["TakeOverObjection"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        TakeOverObjectionPageEnvelope: {
+            data: components["schemas"]["TakeOverObjectionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An organisation, as the operator sees it. */
+        Tenant: {
+            /**
+             * Format: int32
+             * @description How many of them have an active account.
+             */
+            active_owners: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many people belong to it, owners included.
+             */
+            members: number;
+            /**
+             * Format: uuid
+             * @description The organisation that it was merged into; otherwise null.
+             */
+            merged_into: string | null;
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: int32
+             * @description How many people own it.
+             */
+            owners: number;
+            /** @description Register number; null if it has none. */
+            reg_no: string | null;
+            /**
+             * Format: int32
+             * @description Version of the record.
+             */
+            row_version: number;
+            /** @description Short name in addresses. */
+            slug: string;
+            state: components["schemas"]["TenantState"];
+        };
+        /** @description A correction of an organisation by two operators. */
+        TenantCorrection: {
+            action: components["schemas"]["TenantCorrectionAction"];
+            /**
+             * Format: date-time
+             * @description When it was decided or expired; null while pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description The operator who confirmed or refused it; otherwise null.
+             */
+            decided_by: string | null;
+            /** @description Why it was refused; otherwise null. */
+            decision_reason: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be confirmed.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the correction.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was proposed.
+             */
+            proposed_at: string;
+            /**
+             * Format: uuid
+             * @description The operator who proposed it.
+             */
+            proposed_by: string;
+            /** @description Why it was proposed. */
+            reason: string;
+            state: components["schemas"]["TenantCorrectionState"];
+            /**
+             * Format: uuid
+             * @description The organisation; null once it was deleted.
+             */
+            tenant_id: string | null;
+            /** @description Its name when the correction was proposed. */
+            tenant_name: string;
+            values: components["schemas"]["TenantCorrectionValues"];
+        };
+        /**
+         * @description What is corrected.
+         * @enum {string}
+         */
+        TenantCorrectionAction: "name_owner" | "suspend" | "rename" | "reopen" | "merge" | "delete";
+        /** @description A success of the platform, with its data. */
+        TenantCorrectionEnvelope: {
+            data: components["schemas"]["TenantCorrection"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        TenantCorrectionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["TenantCorrection"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        TenantCorrectionPageEnvelope: {
+            data: components["schemas"]["TenantCorrectionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description `confirmed`: it has taken effect. `expired`: no other operator confirmed it in time.
+         * @enum {string}
+         */
+        TenantCorrectionState: "pending" | "confirmed" | "refused" | "expired";
+        /** @description What the correction sets; null where the action does not need it. */
+        TenantCorrectionValues: {
+            /**
+             * Format: uuid
+             * @description The organisation that it is merged into.
+             */
+            into_tenant_id: string | null;
+            /** @description The new name in English. */
+            name_en: string | null;
+            /** @description The new name in Mongolian. */
+            name_mn: string | null;
+            /**
+             * Format: email
+             * @description The address that is invited to own it.
+             */
+            owner_email: string | null;
+            /**
+             * Format: uuid
+             * @description The new owner.
+             */
+            owner_user_id: string | null;
+        };
+        /** @description One page of a list. */
+        TenantPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["Tenant"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        TenantPageEnvelope: {
+            data: components["schemas"]["TenantPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description What became of one row of the request. */
         TenantResult: {
             /** @description Error code if the row failed; otherwise null. */
@@ -314,6 +727,11 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description `suspended`: the operator has stopped it. `closed`: it can only be read.
+         * @enum {string}
+         */
+        TenantState: "active" | "suspended" | "closed";
         /** @description One error in a request. */
         ValidationError: {
             /**
@@ -373,6 +791,96 @@ export interface components {
         };
     };
     responses: {
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such correction. Or: The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
+        ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
+        ActsNotFoundOrTenantsNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. */
+        ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
+                 *       "error": "acts.signature_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The sign-in service sent an invalid response. Try again. */
+        AuthProviderInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The sign-in service sent an invalid response. Try again.",
+                 *       "error": "auth.provider_invalid",
+                 *       "sso_error": "provider_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
         BadRequest: {
             headers: {
@@ -386,6 +894,40 @@ export interface components {
         ChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such correction. Or: Without the right credential, or on another host, this address does not exist. */
+        CorrectionsNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The correction was decided already, or its time is over. Propose it again if it is still needed. */
+        CorrectionsOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The correction was decided already, or its time is over. Propose it again if it is still needed.",
+                 *       "error": "corrections.over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You proposed this correction yourself. Or: The caller does not have permission. */
+        CorrectionsOwnOrForbidden: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -506,8 +1048,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has an owner. */
-        OrgClosedOrTenantsHasOwner: {
+        /** @description There is no objection, or it has been decided already. */
+        OrgObjectionDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no objection, or it has been decided already.",
+                 *       "error": "org.objection_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. Or: Without the right credential, or on another host, this address does not exist. */
+        OrgTakeOverNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -577,31 +1135,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created. */
-        TenantsAdminUnverified: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.",
-                 *       "error": "tenants.admin_unverified"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
-        TenantsNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The body is larger than this operation allows. */
         TooLarge: {
             headers: {
@@ -663,6 +1196,11 @@ export interface components {
          * @example 20
          */
         Limit: number;
+        /**
+         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActHeader: string;
     };
     requestBodies: never;
     headers: {
@@ -687,6 +1225,11 @@ export interface components {
          */
         RetryAfter: number;
         /**
+         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActId: string;
+        /**
          * @description The scheme to authenticate with.
          * @example Bearer
          */
@@ -696,6 +1239,254 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listTenantCorrections: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only corrections in this state.
+                 * @example pending
+                 */
+                state?: components["schemas"]["TenantCorrectionState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of corrections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "tenant_name": "Цахим хөгжлийн яам",
+                     *             "action": "name_owner",
+                     *             "values": {
+                     *               "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *               "owner_email": null,
+                     *               "name_mn": null,
+                     *               "name_en": null,
+                     *               "into_tenant_id": null
+                     *             },
+                     *             "reason": "The owner has died",
+                     *             "state": "pending",
+                     *             "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *             "proposed_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-18T02:30:00.000Z",
+                     *             "decided_by": null,
+                     *             "decided_at": null,
+                     *             "decision_reason": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TenantCorrectionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    acceptTenantCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The correction, which has taken effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "tenant_name": "Цахим хөгжлийн яам",
+                     *         "action": "name_owner",
+                     *         "values": {
+                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *           "owner_email": null,
+                     *           "name_mn": null,
+                     *           "name_en": null,
+                     *           "into_tenant_id": null
+                     *         },
+                     *         "reason": "The owner has died",
+                     *         "state": "confirmed",
+                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-18T02:30:00.000Z",
+                     *         "decided_by": "0193b2a4-3333-7222-8333-944455556666",
+                     *         "decided_at": "2026-11-15T04:00:00.000Z",
+                     *         "decision_reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TenantCorrectionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CorrectionsOwnOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified"];
+            428: components["responses"]["ActsSignatureRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    rejectTenantCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The owner is well"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectTenantCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The correction, which nothing follows from. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "tenant_name": "Цахим хөгжлийн яам",
+                     *         "action": "name_owner",
+                     *         "values": {
+                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *           "owner_email": null,
+                     *           "name_mn": null,
+                     *           "name_en": null,
+                     *           "into_tenant_id": null
+                     *         },
+                     *         "reason": "The owner has died",
+                     *         "state": "refused",
+                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-18T02:30:00.000Z",
+                     *         "decided_by": "0193b2a4-3333-7222-8333-944455556666",
+                     *         "decided_at": "2026-11-15T04:00:00.000Z",
+                     *         "decision_reason": "The owner is well"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TenantCorrectionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CorrectionsNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["CorrectionsOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     lookupDirectoryOrganisation: {
         parameters: {
             query: {
@@ -894,7 +1685,7 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
-    assignTenantOwner: {
+    decideTakeOverObjection: {
         parameters: {
             query?: never;
             header?: {
@@ -917,15 +1708,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "admin_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                 *       "reason": "The former owner has stepped down"
+                 *       "decision": "dismissed",
+                 *       "reason": "The register is right; the court was asked"
                  *     }
                  */
-                "application/json": components["schemas"]["AssignTenantOwnerRequest"];
+                "application/json": components["schemas"]["DecideTakeOverObjectionRequest"];
             };
         };
         responses: {
-            /** @description Who owns it, or was invited. */
+            /** @description The take-over. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -936,30 +1727,278 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
                      *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "owner_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *         "invitation": "none"
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decision": "dismissed",
+                     *         "decided_at": "2026-11-18T02:30:00.000Z"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AssignedTenantOwnerEnvelope"];
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["TenantsNotFoundOrNotFound"];
+            404: components["responses"]["OrgTakeOverNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrTenantsHasOwner"];
+            409: components["responses"]["OrgObjectionDecided"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["TenantsAdminUnverified"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listTakeOverObjections: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of objections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *             "objected_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "objected_at": "2026-11-17T02:30:00.000Z",
+                     *             "reason": "The court has suspended the decision of the board."
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakeOverObjectionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listTenants: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Part of the name or slug, or the complete register number.
+                 * @example Цахим
+                 */
+                q?: string;
+                /**
+                 * @description Only organisations in this state.
+                 * @example suspended
+                 */
+                state?: components["schemas"]["TenantState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organisations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "slug": "digital-ministry",
+                     *             "name_mn": "Цахим хөгжлийн яам",
+                     *             "name_en": "Ministry of Digital Development",
+                     *             "reg_no": null,
+                     *             "state": "active",
+                     *             "owners": 1,
+                     *             "active_owners": 0,
+                     *             "members": 12,
+                     *             "merged_into": null,
+                     *             "row_version": 3,
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TenantPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createTenantCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "name_owner",
+                 *       "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                 *       "reason": "The owner has died"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTenantCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The correction, which waits for another operator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "tenant_name": "Цахим хөгжлийн яам",
+                     *         "action": "name_owner",
+                     *         "values": {
+                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *           "owner_email": null,
+                     *           "name_mn": null,
+                     *           "name_en": null,
+                     *           "into_tenant_id": null
+                     *         },
+                     *         "reason": "The owner has died",
+                     *         "state": "pending",
+                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-18T02:30:00.000Z",
+                     *         "decided_by": null,
+                     *         "decided_at": null,
+                     *         "decision_reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TenantCorrectionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ActsNotFoundOrTenantsNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            428: components["responses"]["ActsSignatureRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createTenants: {
@@ -1003,7 +2042,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];

@@ -587,17 +587,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Look at a person's account
+         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, the number of sessions. The person sees who looked, and the reason.
+         */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a person
-         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
+         * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Correct a person's contact details
+         * @description Corrects a mistyped address or number. The new one is pending until the person enters the code that is sent to it; until then the former one counts, and a verified former one is notified at once.
+         */
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/v1/admin/users/{id}/active": {
@@ -614,6 +622,46 @@ export interface paths {
          */
         put: operations["setUserActive"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications a person is connected to
+         * @description What the person lets applications know, and which of them hold tokens, the latest first.
+         */
+        get: operations["listUserConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/contact/{kind}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a person their code again
+         * @description Sends a new code to the pending address or number. Codes sent before no longer work.
+         */
+        post: operations["resendUserContactCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,6 +708,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/locks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlock a person
+         * @description Lifts the lock of the account, the locks and counts of requests to the phone, and the block after a lost device. What the person disputed stays.
+         */
+        delete: operations["deleteUserLocks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the recovery of an account
+         * @description For an account that others may have used: ends all sessions, lifts locks of sign-ins, and only the eID lets the person in. Their next sign-in with the eID ends the recovery.
+         */
+        post: operations["startUserRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/role": {
         parameters: {
             query?: never;
@@ -673,6 +761,70 @@ export interface paths {
          * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's sessions
+         * @description Where the person is signed in, newest first. Sessions that have ended are not listed.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a person
+         * @description Signs the person out everywhere immediately: no token issued so far is valid, applications are notified.
+         */
+        delete: operations["revokeUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session of a person
+         * @description Signs the person out there immediately: its tokens are no longer valid.
+         */
+        delete: operations["revokeUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's sign-ins
+         * @description Successful and failed attempts to sign in as the person, most recent first, as long as the platform keeps them.
+         */
+        get: operations["listUserSignIns"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -838,6 +990,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the logo of an application
+         * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
+         */
+        get: operations["getApplicationLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/applications/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -941,6 +1119,52 @@ export interface paths {
          */
         put: operations["setApplicationServices"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for approval
+         * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
+         */
+        get: operations["listApplicationReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a request for approval
+         * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
+         */
+        post: operations["decideApplicationReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2131,6 +2355,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of working days
+         * @description Days of a year that differ from the week: days off, and Saturdays and Sundays that are worked because a day off was moved. Due dates of cases follow it.
+         */
+        get: operations["getWorkingCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a day of the calendar
+         * @description Makes a day a day off, or a Saturday or Sunday a working day. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarDay"];
+        post?: never;
+        /**
+         * Delete a day of the calendar
+         * @description The day is again what its weekday is.
+         */
+        delete: operations["deleteCalendarDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/calendar/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Import a year of the calendar
+         * @description Replaces all days of the year, in one step. Due dates that cases already have stay; those counted from now on follow.
+         */
+        put: operations["setCalendarYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/files": {
         parameters: {
             query?: never;
@@ -2208,11 +2496,37 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you
+         * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
+         */
+        post: operations["reportNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a case
-         * @description Assigns the case to you or, if you are an owner, to an officer. If two people take it at once, one succeeds. To reassign a case, send the `row_version` that you read. Taking your own case again changes nothing.
+         * @description Assigns the case to you or, if you are an owner, to an officer. The deputy of an absent officer can take theirs. If two people take it at once, one succeeds. To reassign, send the `row_version` that you read. Taking your own case again changes nothing.
          */
         post: operations["assignCase"];
         delete?: never;
@@ -2592,7 +2906,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
+         * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -3445,6 +3759,279 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the officers' absences
+         * @description Present and coming absences of the organisation's officers, by their first day. For its owners and officers.
+         */
+        get: operations["listOfficerAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the organisation's applications
+         * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
+         */
+        get: operations["listOrgApplications"];
+        put?: never;
+        /**
+         * Register an application of the organisation
+         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         */
+        post: operations["createOrgApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an application of the organisation
+         * @description One application with its secrets' names and its last request for approval. For owners.
+         */
+        get: operations["getOrgApplication"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an application of the organisation
+         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
+         */
+        delete: operations["deleteOrgApplication"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an application of the organisation
+         * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
+         */
+        patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an application of the organisation live
+         * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
+         */
+        post: operations["requestOrgApplicationLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo of an application of the organisation
+         * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
+         */
+        put: operations["setOrgApplicationLogo"];
+        post?: never;
+        /**
+         * Delete the logo of an application of the organisation
+         * @description Deletes the picture permanently. For owners.
+         */
+        delete: operations["deleteOrgApplicationLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for approval
+         * @description Withdraws the pending request of an application. It stays as it runs. For owners.
+         */
+        delete: operations["revokeOrgApplicationReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a secret to an application of the organisation
+         * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
+         */
+        post: operations["createOrgApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a secret of an application of the organisation
+         * @description Ends this secret immediately. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/cases/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign many cases
+         * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
+         */
+        post: operations["assignCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/close": {
         parameters: {
             query?: never;
@@ -3462,7 +4049,7 @@ export interface paths {
         put?: never;
         /**
          * Close an organisation
-         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners.
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
          */
         post: operations["closeOrganisation"];
         delete?: never;
@@ -3579,13 +4166,13 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -3674,6 +4261,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/officers/{userID}/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter an absence
+         * @description Days on which an officer is away, both included. Meanwhile the deputy may take the officer's cases, and no case is assigned to the officer. For owners, and for officers of themselves.
+         */
+        post: operations["createOfficerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an absence
+         * @description The officer is back, or does not go. For owners, and for officers of themselves.
+         */
+        delete: operations["deleteOfficerAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/deputy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an officer's deputy
+         * @description The deputy gets the officer's cases when the officer leaves, and may take them while the officer is absent. Null for none. For owners.
+         */
+        put: operations["setOfficerDeputy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/officers/{userID}/services": {
         parameters: {
             query?: never;
@@ -3684,7 +4331,7 @@ export interface paths {
         get?: never;
         /**
          * Set which services an officer handles
-         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Assigned cases stay with their officers. For owners.
+         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Cases of other services that the officer has go to the deputy or back to the queue. For owners.
          */
         put: operations["setOfficerServices"];
         post?: never;
@@ -4057,6 +4704,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/take-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List take-overs
+         * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
+         */
+        get: operations["listTakeOvers"];
+        put?: never;
+        /**
+         * Take over an organisation
+         * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
+         */
+        post: operations["createTakeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/take-overs/{takeOverId}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a take-over
+         * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
+         */
+        post: operations["createTakeOverObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/provider/consent": {
         parameters: {
             query?: never;
@@ -4088,9 +4785,29 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out and answer as another person
+         * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
+         */
+        post: operations["logoutProviderConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4800,7 +5517,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -5213,7 +5930,7 @@ export interface paths {
         put?: never;
         /**
          * Report something suspicious
-         * @description Reports a possible attack, loss or misuse to the administrators.
+         * @description Reports a possible attack, loss or misuse to the administrators. `lost_device` also ends all your other sessions and stops requests to your phone at once; you can follow your report.
          */
         post: operations["reportSecurityEvent"];
         delete?: never;
@@ -5236,6 +5953,66 @@ export interface paths {
          * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/events/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a report
+         * @description Closes what a person has reported, with an answer that the person reads. Works once.
+         */
+        post: operations["closeSecurityReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that it was not you, by a link
+         * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
+         */
+        post: operations["reportSecurityNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security/notices/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a security notice
+         * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
+         */
+        post: operations["verifySecurityNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6056,7 +6833,35 @@ export interface paths {
         get: operations["getMyProfile"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Close your account
+         * @description Ends all your sessions now and erases the account after 30 days, permanently. Until then you can sign in and cancel. Refused while something needs you first: the details list it.
+         */
+        delete: operations["deleteMyAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether your account is closing
+         * @description When the account is to be erased and, while it is not closing, what would hinder that.
+         */
+        get: operations["getMyAccountClosing"];
+        put?: never;
+        post?: never;
+        /**
+         * Keep your account
+         * @description Cancels the closing of your account; all is as before. Works until the account is erased.
+         */
+        delete: operations["deleteMyAccountClosing"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6310,6 +7115,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List rights to confirm
+         * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
+         */
+        get: operations["listRightsToConfirm"];
+        put?: never;
+        /**
+         * Confirm rights
+         * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
+         */
+        post: operations["createConfirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/eid/organizations/{regNo}/signers": {
         parameters: {
             query?: never;
@@ -6418,6 +7253,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how your export is coming along
+         * @description The file with your data that you last asked for.
+         */
+        get: operations["getMyExport"];
+        put?: never;
+        /**
+         * Ask for a file with your data
+         * @description All that the platform holds of you, as a JSON file that you can download for seven days. One at a time; a new one replaces the file before.
+         */
+        post: operations["createMyExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file with your data
+         * @description The file of your latest export, until it expires.
+         */
+        get: operations["downloadMyExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -6432,9 +7311,115 @@ export interface paths {
         get: operations["getMyNoticeSettings"];
         /**
          * Change your notification settings
-         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
+         * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
          */
         put: operations["setMyNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/push-block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let requests come to your phone again
+         * @description Lifts what reporting a lost device has put up, when you have the device again. Only in a session that you began with your eID after the report. A sign-in with another eID device lifts it too.
+         */
+        delete: operations["deleteMyPushBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/security-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you have reported
+         * @description Your reports of attacks, losses and misuse, newest first, with what became of them.
+         */
+        get: operations["listMySecurityReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/security-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your reports
+         * @description What you reported, and what became of it.
+         */
+        get: operations["getMySecurityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the acts that you signed
+         * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
+         */
+        get: operations["listMySignedActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/signed-acts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an act to sign
+         * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
+         */
+        get: operations["getMySignedAct"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7001,6 +7986,96 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /** @description Whether the account is to be erased. */
+        AccountClosing: {
+            /**
+             * Format: date-time
+             * @description When you asked; null if you did not.
+             */
+            asked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is erased; null if it is not to be.
+             */
+            closes_at: string | null;
+            /** @description What needs you first; while there is any, the account cannot be closed. At most 100. */
+            hindrances: components["schemas"]["ClosingHindrance"][];
+            /**
+             * @description Whether you have asked to close the account.
+             * @enum {string}
+             */
+            state: "open" | "closing";
+        };
+        /** @description A success of the platform, with its data. */
+        AccountClosingEnvelope: {
+            data: components["schemas"]["AccountClosing"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A file with your data, or the making of it. */
+        AccountExport: {
+            /**
+             * Format: date-time
+             * @description When you asked for it.
+             */
+            asked_at: string;
+            /**
+             * Format: int64
+             * @description Size of the file; null while there is none.
+             */
+            bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was ready or failed; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the file can be downloaded; null while there is none.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of this export.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description How much of it is done, in percent.
+             */
+            progress: number;
+            /**
+             * @description `queued` and `running` become `ready` or `failed`; after `failed` ask again; `expired`: the file is gone.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "ready" | "failed" | "expired";
+        };
+        /** @description A success of the platform, with its data. */
+        AccountExportEnvelope: {
+            data: components["schemas"]["AccountExport"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * Format: binary
+         * @description A JSON document in UTF-8.
+         */
+        AccountExportFile: Buffer;
+        /**
+         * @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too.
+         * @enum {string}
+         */
+        AcrValue: "urn:tamga:acr:federated" | "urn:tamga:acr:mfa" | "urn:tamga:acr:eid";
         /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
@@ -7827,11 +8902,20 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7847,16 +8931,28 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -7877,6 +8973,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -7904,6 +9002,11 @@ export interface components {
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
+        /**
+         * @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone.
+         * @enum {string}
+         */
+        ApplicationMode: "test" | "live";
         /** @description One page of a list. */
         ApplicationPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -7923,10 +9026,54 @@ export interface components {
             status: true;
         };
         /**
-         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
+         * @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two.
          * @enum {string}
          */
-        ApplicationRegistration: "administrator" | "document" | "itself";
+        ApplicationRegistration: "administrator" | "organisation" | "document" | "itself";
+        /** @description What an administrator is asked to approve of an organisation's application. */
+        ApplicationReview: {
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+        };
+        /** @description The values that approval makes valid; null where nothing changes. */
+        ApplicationReviewChanges: {
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Where people are sent with the response. */
+            redirect_uris: components["schemas"]["ApplicationUri"][] | null;
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][] | null;
+        };
+        /**
+         * @description `live`: that it opens to everyone; `change`: what changes of a live one.
+         * @enum {string}
+         */
+        ApplicationReviewKind: "live" | "change";
+        /**
+         * @description Where a request for approval stands; another change, or its owner, withdraws it.
+         * @enum {string}
+         */
+        ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
         /**
          * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
          * @enum {string}
@@ -7954,6 +9101,8 @@ export interface components {
              * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
+            /** @description What its owner calls it; null without a name. */
+            name: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
@@ -7975,11 +9124,20 @@ export interface components {
             backchannel_logout_uri: string | null;
             /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             created_at: string;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Null if any counts.
+             */
+            default_max_age: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -7995,16 +9153,28 @@ export interface components {
              */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -8027,6 +9197,8 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
             /**
              * Format: date-time
              * @description When its settings were last changed.
@@ -8168,6 +9340,44 @@ export interface components {
              * @description The version that you read. Required if the case has an officer.
              */
             row_version?: number | null;
+        };
+        /** @description Which cases go to whom. Name either cases or the officer who has them. */
+        AssignCasesRequest: {
+            /**
+             * Format: uuid
+             * @description The officer who gets them; null or absent for the queue.
+             */
+            assignee_id?: string | null;
+            /** @description The cases. */
+            case_ids?: string[] | null;
+            /**
+             * Format: uuid
+             * @description All cases in review, waiting for information or approved that this person has in the organisation.
+             */
+            from_officer_id?: string | null;
+        };
+        /** @description What became of each case. */
+        AssignedCases: {
+            /** @description The moved cases, as they are now. */
+            moved: components["schemas"]["MovedCase"][];
+            /** @description The others. */
+            not_moved: components["schemas"]["CaseNotMoved"][];
+            /**
+             * Format: int32
+             * @description How many cases of the officer were beyond what one request moves; send it again for them.
+             */
+            remaining: number;
+        };
+        /** @description A success of the platform, with its data. */
+        AssignedCasesEnvelope: {
+            data: components["schemas"]["AssignedCases"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A published statement of what the audit log contains, signed by the platform. */
         AuditCheckpoint: {
@@ -8730,6 +9940,20 @@ export interface components {
         };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
+        /** @description A day that differs from its weekday. */
+        CalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description Whether it is a working Saturday or Sunday; else a day off. */
+            working: boolean;
+        };
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -8738,6 +9962,20 @@ export interface components {
         CancelGovApplicationRequest: {
             /** @description Why you withdraw it; the timeline shows it. */
             reason?: string | null;
+        };
+        /** @description A case that stays where it is, and why. */
+        CaseNotMoved: {
+            /** @description Code of the reason. */
+            error: string;
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description The reason, in the language of the request. */
+            message: string;
+            /** @description Number of the case; null if the organisation has no such case. */
+            number: string | null;
         };
         /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
         CaseNumber: string;
@@ -8998,6 +10236,26 @@ export interface components {
          * @enum {string}
          */
         ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
+        /** @description What became of a report. */
+        CloseSecurityReportRequest: {
+            /** @description What was done and what the person should do, in words that the person reads. */
+            answer: string;
+        };
+        /** @description Something that needs you before the account can be closed. */
+        ClosingHindrance: {
+            /**
+             * Format: uuid
+             * @description The organisation or case; otherwise null.
+             */
+            id: string | null;
+            /**
+             * @description `last_owner` of an organisation; `own_case`: a case that is not finished; `held_case`: a case that you handle as an officer; `last_administrator`; `super_admin`.
+             * @enum {string}
+             */
+            kind: "last_owner" | "own_case" | "held_case" | "last_administrator" | "super_admin";
+            /** @description Name of the organisation or number of the case; otherwise null. */
+            name: string | null;
+        };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         /** @description Compact JWS with ES256, `typ` reference+jwt and the `kid` of a published key. */
@@ -9143,6 +10401,15 @@ export interface components {
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
@@ -9153,16 +10420,25 @@ export interface components {
              */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /**
@@ -9177,6 +10453,8 @@ export interface components {
              * @description The organisation that owns it; absent for the platform.
              */
             tenant_id?: string | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
@@ -9190,6 +10468,11 @@ export interface components {
              * @description A slot with free seats that has not started.
              */
             slot_id: string;
+        };
+        /** @description Which rights stay. */
+        CreateConfirmationsRequest: {
+            /** @description Ids of the list. */
+            ids: string[];
         };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
@@ -9209,6 +10492,12 @@ export interface components {
             burst?: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
             health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
             name: string;
             /**
@@ -9266,6 +10555,19 @@ export interface components {
             /** @description The state from the redirect URI. */
             state?: string | null;
         };
+        /** @description Days of Ulaanbaatar, at most a year. */
+        CreateOfficerAbsenceRequest: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /**
+             * Format: date
+             * @description The last day, today or later.
+             */
+            until_day: string;
+        };
         /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
             /** @description Address in English, as visitors read it. */
@@ -9306,6 +10608,47 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
+        };
+        /** @description A new application with which the organisation signs people in. */
+        CreateOrgApplicationRequest: {
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description A further secret. */
+        CreateOrgApplicationSecretRequest: {
+            /**
+             * Format: int32
+             * @description After how many days it stops working; absent for when it is deleted.
+             */
+            expires_in_days?: number | null;
+            /** @description What to recognise it by. */
+            name: string;
         };
         /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
@@ -9521,6 +10864,16 @@ export interface components {
              */
             email: string;
         };
+        /** @description Why the take-over is wrong. */
+        CreateTakeOverObjectionRequest: {
+            /** @description What the operator must know to decide. */
+            reason: string;
+        };
+        /** @description An organisation of the state registry that you may act for. */
+        CreateTakeOverRequest: {
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
+        };
         /** @description A new theme. */
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
@@ -9654,6 +11007,16 @@ export interface components {
             name: string | null;
             /** @description What the person was when they looked. */
             role: string | null;
+        };
+        /** @description What becomes of the request. */
+        DecideApplicationReviewRequest: {
+            /**
+             * @description A refusal needs a reason.
+             * @enum {string}
+             */
+            decision: "approve" | "refuse";
+            /** @description What the owners read. */
+            reason?: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -9868,6 +11231,30 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedIntegrationEnvelope: {
             data: components["schemas"]["DisconnectedIntegration"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A security notice that the person has answered with “this was not me”. */
+        DisputedNotice: {
+            /**
+             * Format: date-time
+             * @description When the sessions were ended.
+             */
+            disputed_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the notification.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DisputedNoticeEnvelope: {
+            data: components["schemas"]["DisputedNotice"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -10300,10 +11687,10 @@ export interface components {
              */
             pin?: "pin1" | "pin2";
             /**
-             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
+             * @description What for. `application_sign_in`: an application signs you in by push. `act`: an act of legal effect, such as closing an organisation. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "act" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -10626,6 +12013,30 @@ export interface components {
         /** @description A success of the platform, with its data. */
         EndedSessionsEnvelope: {
             data: components["schemas"]["EndedSessions"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The sessions have ended. */
+        EndedUserSessions: {
+            /**
+             * Format: int32
+             * @description How many sessions ended.
+             */
+            ended: number;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        EndedUserSessionsEnvelope: {
+            data: components["schemas"]["EndedUserSessions"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -10999,6 +12410,12 @@ export interface components {
              * @description Id of the service.
              */
             id: string;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null if any counts.
+             */
+            max_age: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description The name in its address, `/gw/{name}/`. */
             name: string;
             /**
@@ -12327,6 +13744,11 @@ export interface components {
              */
             status: true;
         };
+        /** @description Why the help desk acts. */
+        HelpRequest: {
+            /** @description Why you do this; the person reads it, and the audit log records it. */
+            reason: string;
+        };
         /** @description Red, green and blue, two hexadecimal digits each. */
         HexColor: string;
         /** @description A complete HTML document. */
@@ -12366,6 +13788,20 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description A day of the imported year. */
+        ImportedCalendarDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
         };
         /** @description The code of the item, and a text or a file, as requested. */
         InfoAnswer: {
@@ -12536,10 +13972,17 @@ export interface components {
         };
         /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description How surely the person signed in; absent if the application acts for itself. */
+            acr?: string;
             /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /**
+             * Format: int64
+             * @description When the person signed in, in seconds since 1970 (RFC 9470).
+             */
+            auth_time?: number;
             /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -12686,10 +14129,129 @@ export interface components {
          * @enum {string}
          */
         LatinNameSource: "set" | "proposed";
+        /** @description What was lifted. */
+        LiftedLocks: {
+            /** @description The kinds of locks that there were; empty if there was none. */
+            lifted: ("account" | "push" | "lost_device")[];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        LiftedLocksEnvelope: {
+            data: components["schemas"]["LiftedLocks"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Requests come to the phone again. */
+        LiftedPushBlock: {
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        LiftedPushBlockEnvelope: {
+            data: components["schemas"]["LiftedPushBlock"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An organisation to link to your eID. */
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
+        };
+        /** @description A request for approval, with the application that it is about. */
+        ListedApplicationReview: {
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            application_id: string;
+            /** @description Name of the application, in English. */
+            application_name_en: string;
+            /** @description Name of the application, in Mongolian. */
+            application_name_mn: string;
+            changes: components["schemas"]["ApplicationReviewChanges"];
+            /**
+             * Format: date-time
+             * @description When it was decided or withdrawn; null while it is pending.
+             */
+            decided_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request for approval.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationReviewKind"];
+            /** @description Name of the organisation, in English. */
+            organisation_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            organisation_mn: string;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
+            /** @description Why it was refused; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            state: components["schemas"]["ApplicationReviewState"];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewEnvelope: {
+            data: components["schemas"]["ListedApplicationReview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        ListedApplicationReviewPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["ListedApplicationReview"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        ListedApplicationReviewPageEnvelope: {
+            data: components["schemas"]["ListedApplicationReviewPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The request for consent that another person is to answer. */
+        LogoutProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
         };
         /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
@@ -12765,6 +14327,17 @@ export interface components {
             code?: string | null;
             /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
+        };
+        /** @description A case that was moved. */
+        MovedCase: {
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description Number of the case. */
+            number: string;
+            status: components["schemas"]["GovApplicationState"];
         };
         /** @description How you can be reached. */
         MyContact: {
@@ -12967,6 +14540,68 @@ export interface components {
              */
             status: true;
         };
+        /** @description Something that you reported. */
+        MySecurityReport: {
+            /** @description What became of it; null until it is closed. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When you reported it.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When it was answered; null until then.
+             */
+            closed_at: string | null;
+            /** @description What happened as you told it. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            kind: components["schemas"]["SecurityReportKind"];
+            /**
+             * Format: int32
+             * @description How many of your sessions the report of a lost device ended; otherwise null.
+             */
+            sessions_ended: number | null;
+            /**
+             * @description `open`: waits to be read; `seen`: it was read; `closed`: it was answered.
+             * @enum {string}
+             */
+            state: "open" | "seen" | "closed";
+        };
+        /** @description A success of the platform, with its data. */
+        MySecurityReportEnvelope: {
+            data: components["schemas"]["MySecurityReport"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        MySecurityReportPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["MySecurityReport"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        MySecurityReportPageEnvelope: {
+            data: components["schemas"]["MySecurityReportPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description One place where you are signed in. */
         MySession: {
             /** @description Whether it is the session of this request. */
@@ -13039,11 +14674,7 @@ export interface components {
             method: string;
             /** @description Network that it came from, in CIDR notation; null if it is not known. */
             network: string | null;
-            /**
-             * @description Whether it succeeded.
-             * @enum {string}
-             */
-            outcome: "ok" | "failed";
+            outcome: components["schemas"]["SignInOutcome"];
             /** @description Why it failed, as in `sso_error`; null if it succeeded. */
             reason: string | null;
             /**
@@ -13093,6 +14724,56 @@ export interface components {
              */
             status: true;
         };
+        /** @description A new application, with its first secret. */
+        NewOrgApplication: {
+            application: components["schemas"]["OrgApplication"];
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /** @description Shown once and stored only as a hash; null for a public application. */
+            secret: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationEnvelope: {
+            data: components["schemas"]["NewOrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A new secret, with its value. */
+        NewOrgApplicationSecret: {
+            /**
+             * Format: date-time
+             * @description When it stops working; null until it is deleted.
+             */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the secret, to revoke it with.
+             */
+            id: string;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Shown once and stored only as a hash. */
+            secret: string;
+        };
+        /** @description A success of the platform, with its data. */
+        NewOrgApplicationSecretEnvelope: {
+            data: components["schemas"]["NewOrgApplicationSecret"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Where notifications of one kind go besides the list. */
         NoticeChannels: {
             /** @description To your verified e-mail address. */
@@ -13100,14 +14781,17 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
+            access: components["schemas"]["NoticeChannels"];
+            account: components["schemas"]["NoticeChannels"];
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
             cases: components["schemas"]["NoticeChannels"];
             certificates: components["schemas"]["NoticeChannels"];
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
+            sign_ins: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13116,6 +14800,13 @@ export interface components {
              * @description When it was sent to you.
              */
             created_at: string;
+            /** @description Whether you can say that it was not you, as of a sign-in or a changed address. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When you said that it was not you; null otherwise.
+             */
+            disputed_at: string | null;
             /**
              * Format: uuid
              * @description Id of the notification, to mark it as read.
@@ -13205,7 +14896,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
         };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
@@ -13254,6 +14945,11 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
+        /**
+         * @description What the operator decided on an objection.
+         * @enum {string}
+         */
+        ObjectionDecision: "dismissed" | "upheld";
         /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
@@ -13398,8 +15094,18 @@ export interface components {
         };
         /** @description A person who reviews cases of the organisation. */
         Officer: {
+            /**
+             * Format: date
+             * @description The last day of the present absence; null if they are not absent.
+             */
+            absent_until: string | null;
             /** @description Whether they handle every service of the organisation. */
             all_services: boolean;
+            /**
+             * Format: uuid
+             * @description Who gets their cases when they leave, and may take them while they are absent; null if none is set.
+             */
+            deputy_id: string | null;
             /** @description Family name; null if it is not known. */
             family_name: string | null;
             /** @description Given name; null if it is not known. */
@@ -13412,6 +15118,67 @@ export interface components {
              * @description Id of the person on the platform.
              */
             user_id: string;
+        };
+        /** @description Days on which an officer is away. */
+        OfficerAbsence: {
+            /**
+             * Format: uuid
+             * @description The officer's deputy; null if none is set.
+             */
+            deputy_id: string | null;
+            /** @description Family name; null if it is not known. */
+            family_name: string | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from_day: string;
+            /** @description Given name; null if it is not known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the absence.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            until_day: string;
+            /**
+             * Format: uuid
+             * @description The officer.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsenceEnvelope: {
+            data: components["schemas"]["OfficerAbsence"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OfficerAbsencePage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OfficerAbsence"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OfficerAbsencePageEnvelope: {
+            data: components["schemas"]["OfficerAbsencePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A decision that its officer signs with PIN2. It takes effect with the signature. */
         OfficerDecision: {
@@ -14086,6 +15853,21 @@ export interface components {
         };
         /** @description A member of an organisation. */
         OrganisationMember: {
+            /**
+             * @description On what the right rests; the state registry, the operator, or an owner who named the person.
+             * @enum {string}
+             */
+            basis: "register" | "operator" | "named";
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            basis_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            confirm_before: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
             /** @description Given name; null if none is known. */
@@ -14568,6 +16350,160 @@ export interface components {
              */
             status: true;
         };
+        /** @description That a representative by the state registry became owner of an organisation that others owned. */
+        OrganisationTakeOver: {
+            /**
+             * Format: date-time
+             * @description When the operator decided.
+             */
+            decided_at: string | null;
+            decision?: components["schemas"]["ObjectionDecision"];
+            /**
+             * Format: uuid
+             * @description Id of the take-over.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /**
+             * Format: date-time
+             * @description When one of them objected; null if none has.
+             */
+            objected_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when those who owned it before may object.
+             */
+            objection_until: string;
+            /**
+             * Format: date-time
+             * @description When the person became owner.
+             */
+            taken_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverEnvelope: {
+            data: components["schemas"]["OrganisationTakeOver"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationTakeOverPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationTakeOver"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationTakeOverPageEnvelope: {
+            data: components["schemas"]["OrganisationTakeOverPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An application with which an organisation signs people in. */
+        OrgApplication: {
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active: boolean;
+            auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri: string | null;
+            /** @description The client id that it sends in OAuth requests. */
+            client_id: string;
+            /** @description E-mail addresses of those who run it. */
+            contacts: string[];
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the application here.
+             */
+            id: string;
+            kind: components["schemas"]["ApplicationKind"];
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
+            /** @description Name that people see, in English. */
+            name_en: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn: string;
+            /** @description Scopes that a person can decline and still use it. */
+            optional_scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            registered_by: components["schemas"]["ApplicationRegistration"];
+            review: components["schemas"]["ApplicationReview"] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationEnvelope: {
+            data: components["schemas"]["OrgApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrgApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrgApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrgApplicationPageEnvelope: {
+            data: components["schemas"]["OrgApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -14740,11 +16676,30 @@ export interface components {
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
+            /** @description Path of its logo on this server; null without one. */
+            logo_uri: string | null;
+            mode: components["schemas"]["ApplicationMode"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            owner: components["schemas"]["ProviderClientOwner"] | null;
+            /** @description Address of its privacy policy. */
+            policy_uri: string | null;
+            /** @description What it is for, in English. */
+            purpose_en: string | null;
+            /** @description What it is for, in Mongolian. */
+            purpose_mn: string | null;
             registered_by: components["schemas"]["ApplicationRegistration"];
+            /** @description Address of its terms of use. */
+            terms_uri: string | null;
+        };
+        /** @description The organisation that runs the application; null for the platform, and where no one has checked it. */
+        ProviderClientOwner: {
+            /** @description Name of the organisation, in English. */
+            name_en: string;
+            /** @description Name of the organisation, in Mongolian. */
+            name_mn: string;
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -14754,6 +16709,8 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
+            /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
+            optional_scope: string[];
             /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
             redirect_host: string;
             /**
@@ -14801,6 +16758,8 @@ export interface components {
              * @description The maximum age of the sign-in in seconds; null if any counts.
              */
             max_age: number | null;
+            /** @description The least sure sign-in that is enough, by the request's essential `acr` or the application's record; null if any is. */
+            minimum_acr: string | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
             /**
@@ -16849,11 +18808,7 @@ export interface components {
         ReportSecurityEventRequest: {
             /** @description What happened, in your own words. */
             description: string;
-            /**
-             * @description What it is about; `other` is recorded as information, the rest as a warning.
-             * @enum {string}
-             */
-            kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+            kind: components["schemas"]["SecurityReportKind"];
         };
         /** @description The party that the applicant represents; null if there is none. */
         RepresentedParty: {
@@ -17069,9 +19024,9 @@ export interface components {
         ReviewEventAudit: {
             /**
              * Format: uuid
-             * @description Id of the entry in the audit log.
+             * @description Id of the entry in the audit log; null where a job took the case from an officer.
              */
-            entry_id: string;
+            entry_id: string | null;
             /** @description The chain's hash at that position, hexadecimal; null until the entry is sealed. */
             hash: string | null;
             /**
@@ -17658,6 +19613,55 @@ export interface components {
              */
             reason: "key_compromise" | "cessation" | "mistake" | "other";
         };
+        /** @description Rights that no representative of today stands behind. */
+        RightsToConfirm: {
+            /** @description The first to end first. */
+            items: components["schemas"]["RightToConfirm"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RightsToConfirmEnvelope: {
+            data: components["schemas"]["RightsToConfirm"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A right that ends unless it is confirmed. */
+        RightToConfirm: {
+            /**
+             * Format: date-time
+             * @description When it ends without confirmation.
+             */
+            confirm_before: string;
+            /** @description Family name; null if none is known. */
+            family_name: string | null;
+            /** @description Given name; null if none is known. */
+            given_name: string | null;
+            /**
+             * Format: uuid
+             * @description By which it is confirmed.
+             */
+            id: string;
+            /**
+             * @description Whether the person is a member of the organisation here, or signs for it by the eID console.
+             * @enum {string}
+             */
+            kind: "member" | "signer";
+            role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: date-time
+             * @description When the right was given.
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -17901,11 +19905,23 @@ export interface components {
              * @description The administrator who acknowledged it; null until then.
              */
             acknowledged_by: string | null;
+            /** @description What the person who reported it reads; null until it is closed. */
+            answer: string | null;
             /**
              * Format: date-time
              * @description When it happened or was reported.
              */
             at: string;
+            /**
+             * Format: date-time
+             * @description When the report was answered; null until then.
+             */
+            closed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Who answered it; null until then.
+             */
+            closed_by: string | null;
             details: components["schemas"]["SecurityEventDetails"];
             /**
              * Format: uuid
@@ -17967,6 +19983,71 @@ export interface components {
          * @enum {string}
          */
         SecurityEventSource: "user" | "system";
+        /** @description What the person was notified of, without what only they may see. */
+        SecurityNotice: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+            /** @description Whether it can be answered with “this was not me”. */
+            disputable: boolean;
+            /**
+             * Format: date-time
+             * @description When that was done; null otherwise.
+             */
+            disputed_at: string | null;
+            /** @description Which kind of notice it is. */
+            template: string;
+            /** @description What happened, in the language of the request. */
+            title: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SecurityNoticeEnvelope: {
+            data: components["schemas"]["SecurityNotice"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The token of a security notice. */
+        SecurityNoticeToken: {
+            /** @description The token from the link in the mail or message. */
+            token: string;
+        };
+        /**
+         * @description What a report is about; `other` is recorded as information, the rest as a warning.
+         * @enum {string}
+         */
+        SecurityReportKind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+        /** @description A code that was sent to what is pending. */
+        SentContactCode: {
+            /**
+             * Format: date-time
+             * @description The code works until this time.
+             */
+            expires_at: string;
+            kind: components["schemas"]["ContactKind"];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SentContactCodeEnvelope: {
+            data: components["schemas"]["SentContactCode"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Who the service is for.
          * @enum {string}
@@ -18023,6 +20104,20 @@ export interface components {
             /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
+        /** @description What the day is. */
+        SetCalendarDayRequest: {
+            /** @description Why, in English. */
+            name_en: string;
+            /** @description Why, in Mongolian. */
+            name_mn: string;
+            /** @description True for a Saturday or Sunday that is worked; a day off if absent. */
+            working?: boolean | null;
+        };
+        /** @description The complete list of days. */
+        SetCalendarYearRequest: {
+            /** @description Days off and working Saturdays and Sundays, each once. */
+            days: components["schemas"]["ImportedCalendarDay"][];
+        };
         /** @description An image to store. */
         SetImageRequest: {
             /**
@@ -18049,6 +20144,14 @@ export interface components {
         SetMyNoticeSettingsRequest: {
             kinds: components["schemas"]["NoticeKinds"];
             language: components["schemas"]["Language"];
+        };
+        /** @description The deputy, an officer of the same organisation. */
+        SetOfficerDeputyRequest: {
+            /**
+             * Format: uuid
+             * @description The deputy; null for none.
+             */
+            deputy_id: string | null;
         };
         /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
@@ -18168,6 +20271,126 @@ export interface components {
             /** @description The organisation that you sign for; absent if you sign for yourself. */
             reg_no?: string | null;
             stamp?: components["schemas"]["SigningStamp"] | null;
+        };
+        /** @description A request to sign an act of legal effect, and what became of it. */
+        SignedAct: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description An act with the record and, once signed, its evidence. */
+        SignedActDetail: {
+            /** @description What is done, such as `close_organisation`. */
+            act: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /**
+             * Format: date-time
+             * @description You can sign until this time.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the act.
+             */
+            id: string;
+            /** @description The operation that it allows. */
+            operation: string;
+            /** @description Why it was not signed; otherwise null. */
+            reason: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            state: components["schemas"]["SignatureState"];
+            /** @description What it is done to, as the audit log names it. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Until when the signature can take effect; null if it was not signed.
+             */
+            usable_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the act took effect; null if it did not.
+             */
+            used_at: string | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActDetailEnvelope: {
+            data: components["schemas"]["SignedActDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        SignedActPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["SignedAct"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SignedActPageEnvelope: {
+            data: components["schemas"]["SignedActPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description The person who signed in. */
         SignedInPerson: {
@@ -18683,10 +20906,15 @@ export interface components {
             status: true;
         };
         /**
+         * @description Whether an attempt to sign in succeeded.
+         * @enum {string}
+         */
+        SignInOutcome: "ok" | "failed";
+        /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description Name, logo and language of the platform. */
         SiteAppearance: {
             language: components["schemas"]["Language"];
@@ -18730,7 +20958,7 @@ export interface components {
             provider: boolean;
             /**
              * Format: uri
-             * @description Issuer of the upstream sign-in; absent when there is none.
+             * @description The issuer of sign-ins: the upstream one, or in mode provider this platform; absent when there is none.
              */
             sso_issuer?: string;
         };
@@ -18955,6 +21183,11 @@ export interface components {
         };
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
+            /**
+             * @description Whether the issuer is asked to sign the person in with the eID.
+             * @default false
+             */
+            eid: boolean | null;
             /**
              * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
@@ -19395,6 +21628,15 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
@@ -19404,16 +21646,25 @@ export interface components {
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
             /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
             /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /**
@@ -19424,6 +21675,8 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -19443,6 +21696,12 @@ export interface components {
             burst: number | null;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            minimum_acr?: components["schemas"]["AcrValue"];
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -19507,6 +21766,38 @@ export interface components {
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
+        };
+        /** @description What changes; the rest stays as it is. */
+        UpdateOrgApplicationRequest: {
+            /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
+            active?: boolean | null;
+            /** @description Where the server sends the notice that a session has ended. */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description Name that people see, in English. */
+            name_en?: string | null;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string | null;
+            /** @description Scopes that a person can decline and still use it; never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description The scopes that it can request. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
@@ -19633,6 +21924,15 @@ export interface components {
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Contact details as the person says they are; at least one of the two. */
+        UpdateUserRequest: {
+            /** @description The right e-mail address; absent if it is not to change. */
+            email?: string | null;
+            /** @description The right phone number in its international form; absent if it is not to change. */
+            phone?: string | null;
+            /** @description Why you do this; the person reads it, and the audit log records it. */
+            reason: string;
+        };
         /** @description A file to use as evidence. */
         UploadGovFileRequest: {
             /**
@@ -19690,6 +21990,90 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description An application that the person signed in to with this server. */
+        UserConnectedApplication: {
+            /** @description Whether it has tokens that can read the person's data now. */
+            holds_tokens: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it last received a code or tokens; null if that is too long ago to be recorded.
+             */
+            last_used_at: string | null;
+            /** @description Name of the application in English. */
+            name_en: string;
+            /** @description Name of the application in Mongolian. */
+            name_mn: string;
+            /** @description What the person agreed to. */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When the person first agreed or signed in.
+             */
+            since: string;
+        };
+        /** @description One page of a list. */
+        UserConnectedApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserConnectedApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserConnectedApplicationPageEnvelope: {
+            data: components["schemas"]["UserConnectedApplicationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description How the person can be reached. */
+        UserContact: {
+            email: components["schemas"]["ContactDetail"];
+            phone: components["schemas"]["ContactDetail"];
+        };
+        /** @description A person's account, as the help desk sees it. */
+        UserDetail: {
+            /**
+             * Format: date-time
+             * @description When the account is erased, as the person asked; null if they did not.
+             */
+            closes_at: string | null;
+            contact: components["schemas"]["UserContact"];
+            /** @description Accounts elsewhere, one for each provider. */
+            linked_accounts: components["schemas"]["UserLinkedAccount"][];
+            /** @description What keeps the person out at this moment. */
+            locks: components["schemas"]["UserLock"][];
+            /**
+             * Format: date-time
+             * @description Since then only the eID lets the person in; null if no recovery is under way.
+             */
+            recovery_started_at: string | null;
+            /**
+             * Format: int32
+             * @description How many sessions the person has now.
+             */
+            sessions: number;
+            user: components["schemas"]["User"];
+        };
+        /** @description A success of the platform, with its data. */
+        UserDetailEnvelope: {
+            data: components["schemas"]["UserDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A success of the platform, with its data. */
         UserEnvelope: {
             data: components["schemas"]["User"];
@@ -19737,6 +22121,49 @@ export interface components {
             /** @description The access token; one that is bound to a key must be in the header. */
             access_token?: string | null;
         };
+        /** @description An account elsewhere with which the person can sign in. */
+        UserLinkedAccount: {
+            /**
+             * Format: date-time
+             * @description When the person last signed in with it; null if never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the person linked it.
+             */
+            linked_at: string;
+            /** @description Name of the provider. */
+            provider: string;
+        };
+        /** @description What keeps a person, or requests to their phone, out. */
+        UserLock: {
+            /**
+             * Format: uuid
+             * @description The application that may not ask the person; otherwise null.
+             */
+            application_id: string | null;
+            /**
+             * Format: int32
+             * @description Failed attempts that led to it; null if it has another cause.
+             */
+            failures: number | null;
+            /**
+             * @description `account`: no sign-in; `push`: no sign-in by a request to the phone; `lost_device`: no request to the phone at all; `application`: no request of an application that the person disputed.
+             * @enum {string}
+             */
+            kind: "account" | "push" | "lost_device" | "application";
+            /**
+             * Format: date-time
+             * @description When it ends by itself; null if it does not.
+             */
+            locked_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it began; null if that is not recorded.
+             */
+            since: string | null;
+        };
         /** @description One page of a list. */
         UserPage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -19747,6 +22174,35 @@ export interface components {
         /** @description A success of the platform, with its data. */
         UserPageEnvelope: {
             data: components["schemas"]["UserPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A recovery that is under way. */
+        UserRecovery: {
+            /**
+             * Format: int32
+             * @description How many sessions ended.
+             */
+            ended: number;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            recovery_started_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        UserRecoveryEnvelope: {
+            data: components["schemas"]["UserRecovery"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -19791,6 +22247,100 @@ export interface components {
         /** @description A success of the platform, with its data. */
         UserSearchResultPageEnvelope: {
             data: components["schemas"]["UserSearchResultPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One place where the person is signed in. */
+        UserSession: {
+            /** @description Browser or app, and system, as they named themselves; null if they did not. */
+            device: string | null;
+            /** @description Whether the second factor of a super admin was verified. */
+            elevated: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             */
+            ends_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last renewed.
+             */
+            last_used_at: string;
+            /** @description How the person signed in. */
+            method: string;
+            /** @description Network of the sign-in, in CIDR notation; null if it is not known. */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in.
+             */
+            signed_in_at: string;
+        };
+        /** @description One page of a list. */
+        UserSessionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserSession"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserSessionPageEnvelope: {
+            data: components["schemas"]["UserSessionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An attempt to sign in as the person. */
+        UserSignIn: {
+            /**
+             * Format: date-time
+             * @description When it was.
+             */
+            at: string;
+            /** @description Browser or app, and system, as they named themselves; null if they did not. */
+            device: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the attempt.
+             */
+            id: string;
+            /** @description How it was made. */
+            method: string;
+            /** @description Network that it came from, in CIDR notation; null if it is not known. */
+            network: string | null;
+            outcome: components["schemas"]["SignInOutcome"];
+            /** @description Why it failed, as in `sso_error`; null if it succeeded. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session that it opened; null if it opened none.
+             */
+            session_id: string | null;
+        };
+        /** @description One page of a list. */
+        UserSignInPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["UserSignIn"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        UserSignInPageEnvelope: {
+            data: components["schemas"]["UserSignInPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -19876,10 +22426,234 @@ export interface components {
         };
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
+        /** @description A year of the calendar, and how far the calendar reaches. */
+        WorkingCalendar: {
+            /**
+             * Format: date
+             * @description The end of the last year, counted from this one, that is entered; null if this one is not.
+             */
+            covered_until: string | null;
+            /** @description The days, in order. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Whether less than three months are left. Administrators are notified. */
+            ends_soon: boolean;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            year: number;
+        };
+        /** @description A success of the platform, with its data. */
+        WorkingCalendarEnvelope: {
+            data: components["schemas"]["WorkingCalendar"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
         YamlText: string;
     };
     responses: {
+        /** @description You have not asked for a file with your data. Ask for one first. */
+        AccountExportNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not asked for a file with your data. Ask for one first.",
+                 *       "error": "account.export_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file is not ready, or has expired. Look at its state, and ask for a new one if need be. */
+        AccountExportNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file is not ready, or has expired. Look at its state, and ask for a new one if need be.",
+                 *       "error": "account.export_not_ready"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A file with your data is being made. Wait until it is ready. */
+        AccountExportUnderWay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A file with your data is being made. Wait until it is ready.",
+                 *       "error": "account.export_under_way"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your account is not closing. Nothing was changed. */
+        AccountNotClosing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Your account is not closing. Nothing was changed.",
+                 *       "error": "account.not_closing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
+        ActsEidUnusableOrNoEidOrOtherRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
+        ActsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such request to sign. Send your request again without the Signed-Act header.",
+                 *       "error": "acts.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
+        ActsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such person. */
+        ActsNotFoundOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: There is no such certificate. */
+        ActsNotFoundOrReferencesNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such request to sign. Or: The registry has no such service. */
+        ActsNotFoundOrRegistryServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
+                 *       "error": "acts.signature_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -20018,6 +22792,58 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. */
+        ApplicationsNoLogo: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The application has no logo.",
+                 *       "error": "applications.no_logo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No request is pending. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoReviewOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -20043,8 +22869,85 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
+        ApplicationsOwnReviewOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request was decided already, or its owner changed it. Look at the list again. */
+        ApplicationsReviewDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request was decided already, or its owner changed it. Look at the list again.",
+                 *       "error": "applications.review_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such request. */
+        ApplicationsReviewNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such request.",
+                 *       "error": "applications.review_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsTooManyOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20086,8 +22989,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Or: The organisation is closed. */
-        AppointmentsOfficeCodeTakenOrOrgClosed: {
+        /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20257,6 +23160,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: Your account is being recovered. */
+        AuthAccessDeniedOrInactiveOrLockedOrRecovery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You declined the sign-in at the other service. Or: This person is not invited to become a super admin. */
         AuthAccessDeniedOrNotInvited: {
             headers: {
@@ -20310,6 +23222,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You started this sign-in in another browser or app. Start again in this one. */
         AuthCallbackInvalid: {
             headers: {
@@ -20353,15 +23275,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission to do this. Or: The caller does not have permission. */
-        AuthForbiddenOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -20373,6 +23286,15 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
         AuthForbiddenOrLockedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
+        AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20467,8 +23389,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20487,8 +23409,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20601,6 +23523,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
+        AuthSignInTooOldOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
         AuthStateInvalidOrBadRequest: {
             headers: {
@@ -20680,6 +23612,38 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A day cannot be entered like this. Correct what is listed. */
+        CalendarDayInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A day cannot be entered like this. Correct what is listed.",
+                 *       "error": "calendar.day_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The calendar has no such day. Look at the list of its year. */
+        CalendarDayNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The calendar has no such day. Look at the list of its year.",
+                 *       "error": "calendar.day_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -20823,6 +23787,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This is not an e-mail address. Or: This address does not accept mail. Or: This is not a phone number. Or: This number cannot receive messages. Or: There is nothing to correct. */
+        ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This address does not accept mail. Or: This number cannot receive messages. */
         ContactEmailRefusedOrPhoneRefused: {
             headers: {
@@ -20855,6 +23828,15 @@ export interface components {
                  *       "error": "contact.nothing_pending"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nothing is waiting to be confirmed. Or: There is no such person. */
+        ContactNothingPendingOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -20910,8 +23892,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
-        EidInvitationLimitOrSignerActiveOrOrgClosed: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20992,6 +23974,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
@@ -21049,8 +24040,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21080,6 +24071,24 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
+        EidSignersNotYoursOrOrgConfirmationNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
+        EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -21604,6 +24613,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
+        MeOrganisationNotFoundOrOrgNothingToConfirm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
         MeOrganisationNotFoundOrStampNotFound: {
             headers: {
@@ -21672,6 +24690,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gravest notifications of your account’s security cannot be switched off. */
+        NotificationsAlwaysSent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gravest notifications of your account’s security cannot be switched off.",
+                 *       "error": "notifications.always_sent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
+        NotificationsDisputed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this, and all your sessions were ended. Sign in with your eID.",
+                 *       "error": "notifications.disputed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
+        NotificationsDisputeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This link has expired. Sign in with your eID and end your other sessions on your page.",
+                 *       "error": "notifications.dispute_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such link. Open the whole link of the mail or message. */
+        NotificationsNotDisputable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such link. Open the whole link of the mail or message.",
+                 *       "error": "notifications.not_disputable"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -21904,8 +24986,42 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
-        OfficerAssigneeUnfitOrIdempotencyMismatch: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
+        OfficerAbsenceDays: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The last day must be today or later, not before the first day, and at most a year after it. Correct the days.",
+                 *       "error": "officer.absence_days"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer has no such absence. Or: There is no such organisation, or you are not a member of it. */
+        OfficerAbsenceNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The officer already has an absence on some of these days. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerAbsenceOverlapsOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This officer is absent now. Or: The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
+        OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21963,12 +25079,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
-        OfficerDecisionOverOrOrgClosed: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OfficerDecisionOverOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The deputy must be another officer of this organisation. Choose one from the list of officers. */
+        OfficerDeputyUnfit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The deputy must be another officer of this organisation. Choose one from the list of officers.",
+                 *       "error": "officer.deputy_unfit"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22028,6 +25160,15 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
         OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22099,8 +25240,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22108,24 +25249,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. It can be read, but not changed any more. */
-        OrgClosed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
-                 *       "error": "org.closed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
-        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        OrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22133,8 +25258,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
-        OrgClosedOrLastOwner: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
+        OrgClosedOrSuspendedOrRegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22142,8 +25267,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The registry already has this code. */
-        OrgClosedOrRegistryCodeTaken: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrSuspendedOrRegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22151,8 +25276,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-        OrgClosedOrRegistryUnchangedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22160,8 +25285,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
-        OrgClosedOrRegistryWasPublished: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+        OrgClosedOrSuspendedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22169,8 +25294,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The request conflicts with the current state. */
-        OrgClosedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22178,8 +25303,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: Another person has changed this record. */
-        OrgClosedOrRequestStale: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
+        OrgClosedOrSuspendedOrSealsNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22187,8 +25312,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22196,8 +25321,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no active seal. */
-        OrgClosedOrSealsNone: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
+        OrgClosedOrSuspendedOrSealsOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22205,17 +25330,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: This seal has ended already. */
-        OrgClosedOrSealsOver: {
+        /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
+        OrgConfirmationNeededOrOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22248,8 +25364,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        OrgMemberNotFoundOrNotFound: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22257,8 +25373,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-        OrgModuleNotFoundOrNotFound: {
+        /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
+        OrgNoCapacityOrNotRepresentative: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22348,6 +25464,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
+        OrgNotHereOrNotRegistered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The state registry has no organisation with this number. */
         OrgNotRegistered: {
             headers: {
@@ -22364,8 +25489,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description According to the state registry, you may not act for this organisation. */
-        OrgNotRepresentative: {
+        /** @description The time to object is over, or an objection has been made already. */
+        OrgObjectionLate: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22373,8 +25498,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "According to the state registry, you may not act for this organisation.",
-                 *       "error": "org.not_representative"
+                 *       "message": "The time to object is over, or an objection has been made already.",
+                 *       "error": "org.objection_late"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22393,6 +25518,15 @@ export interface components {
                  *       "error": "org.owners_only"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only an owner of the organisation can do this. Or: The caller does not have permission. */
+        OrgOwnersOnlyOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22416,6 +25550,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "This organisation has been removed from the state registry.",
                  *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such take-over, or it does not concern you. */
+        OrgTakeOverNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such take-over, or it does not concern you.",
+                 *       "error": "org.take_over_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22588,15 +25738,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This is the last administrator. Or: Another person has changed this record. */
         PeopleLastAdministratorOrRequestStale: {
             headers: {
@@ -22622,6 +25763,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description There is no such person. Or: The person has no session with this id, or it has already ended. */
+        PeopleNotFoundOrSessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
         PeopleOutrankedOrForbidden: {
             headers: {
@@ -22637,6 +25787,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
+        PeopleRecoveryNeedsEid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first.",
+                 *       "error": "people.recovery_needs_eid"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22755,19 +25921,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
+        /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
+        ProviderSignInAgainOrStrongerSignIn: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -22870,15 +26029,6 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
-        ReferencesOwnOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -23335,6 +26485,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A route with the same type, platforms and conditions is there already. See the list of routes. */
+        RelayRouteExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A route with the same type, platforms and conditions is there already. See the list of routes.",
+                 *       "error": "relay.route_exists"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such route. */
         RelayRouteNotFound: {
             headers: {
@@ -23428,8 +26594,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -23438,8 +26604,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        SealsUnavailableOrChangeUnavailable: {
+        /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -23464,6 +26630,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This report was already answered. Or: The platform itself detected this event, so there is no one to answer. */
+        SecurityClosedOrNoReport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Sign in again with your eID first, to show that you have the device. */
+        SecurityEidSessionNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Sign in again with your eID first, to show that you have the device.",
+                 *       "error": "security.eid_session_needed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such event. List the events to find its id. */
         SecurityEventNotFound: {
             headers: {
@@ -23475,6 +26666,38 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is no such event. List the events to find its id.",
                  *       "error": "security.event_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Requests to your phone are not stopped. */
+        SecurityPushNotBlocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Requests to your phone are not stopped.",
+                 *       "error": "security.push_not_blocked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have not reported this. Look at the list of your reports. */
+        SecurityReportNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not reported this. Look at the list of your reports.",
+                 *       "error": "security.report_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -24183,6 +27406,11 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
+         * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+         * @example портал
+         */
+        ApplicationSearch: string;
+        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -24214,6 +27442,11 @@ export interface components {
         CatalogueSearchQuery: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
+        /**
+         * @description The day.
+         * @example 2027-07-12
+         */
+        Day: string;
         /**
          * @description Which contract.
          * @example tools
@@ -24257,6 +27490,11 @@ export interface components {
          */
         GspacePath: string;
         /**
+         * @description Why you do this; the person reads it, and the audit log records it.
+         * @example The person called and cannot sign in
+         */
+        HelpReason: string;
+        /**
          * @description The record's id.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
          */
@@ -24286,6 +27524,21 @@ export interface components {
          */
         NationalIdInPath: string;
         /**
+         * @description The officer's id.
+         * @example 0193b2a4-1111-7222-8333-944455556666
+         */
+        OfficerId: string;
+        /**
+         * @description The id of the application.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        OrgApplicationId: string;
+        /**
+         * @description The id of the secret, as listed in the application.
+         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+         */
+        OrgApplicationSecretId: string;
+        /**
          * @description Name of the outside service, as the list has it.
          * @example google
          */
@@ -24310,6 +27563,11 @@ export interface components {
          * @example residence-reference
          */
         ServiceIdOrCode: string;
+        /**
+         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActHeader: string;
         /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -24373,6 +27631,11 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
+        /**
+         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
+         * @example 0193b2a4-7777-7222-8333-944455556666
+         */
+        SignedActId: string;
         /**
          * @description The scheme to authenticate with.
          * @example Bearer
@@ -26438,6 +29701,112 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getUser: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "civil_id": "110000000002",
+                     *           "ge_id": null,
+                     *           "family_name": "Дорж",
+                     *           "given_name": "Тэмүүлэн",
+                     *           "latin_family_name": "Dorj",
+                     *           "latin_given_name": "Temuulen",
+                     *           "email": "temuulen@demo.invalid",
+                     *           "role": "user",
+                     *           "active": true,
+                     *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *           "locked_until": null,
+                     *           "row_version": 3,
+                     *           "created_at": "2026-11-01T09:00:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         },
+                     *         "contact": {
+                     *           "email": {
+                     *             "address": "temuulen@demo.invalid",
+                     *             "verified": true,
+                     *             "verified_at": "2026-11-15T02:30:00.000Z",
+                     *             "pending": null
+                     *           },
+                     *           "phone": {
+                     *             "address": null,
+                     *             "verified": false,
+                     *             "verified_at": null,
+                     *             "pending": null
+                     *           }
+                     *         },
+                     *         "locks": [
+                     *           {
+                     *             "kind": "push",
+                     *             "since": "2026-11-15T02:25:00.000Z",
+                     *             "locked_until": "2026-11-15T02:40:00.000Z",
+                     *             "failures": 10,
+                     *             "application_id": null
+                     *           }
+                     *         ],
+                     *         "linked_accounts": [
+                     *           {
+                     *             "provider": "google",
+                     *             "linked_at": "2026-11-02T09:00:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "sessions": 2,
+                     *         "recovery_started_at": null,
+                     *         "closes_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     deleteUser: {
         parameters: {
             query?: never;
@@ -26447,6 +29816,11 @@ export interface operations {
                  * @example en
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -26478,15 +29852,136 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
+            428: components["responses"]["ActsSignatureRequired"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person called; a letter was missing",
+                 *       "email": "temuulen.d@demo.invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The account, with what is pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "civil_id": "110000000002",
+                     *           "ge_id": null,
+                     *           "family_name": "Дорж",
+                     *           "given_name": "Тэмүүлэн",
+                     *           "latin_family_name": "Dorj",
+                     *           "latin_given_name": "Temuulen",
+                     *           "email": "temuulen@demo.invalid",
+                     *           "role": "user",
+                     *           "active": true,
+                     *           "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *           "locked_until": null,
+                     *           "row_version": 3,
+                     *           "created_at": "2026-11-01T09:00:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         },
+                     *         "contact": {
+                     *           "email": {
+                     *             "address": "temuulen@demo.invalid",
+                     *             "verified": true,
+                     *             "verified_at": "2026-11-15T02:30:00.000Z",
+                     *             "pending": {
+                     *               "address": "temuulen.d@demo.invalid",
+                     *               "expires_at": "2026-11-15T02:50:00.000Z",
+                     *               "attempts_left": 5
+                     *             }
+                     *           },
+                     *           "phone": {
+                     *             "address": null,
+                     *             "verified": false,
+                     *             "verified_at": null,
+                     *             "pending": null
+                     *           }
+                     *         },
+                     *         "locks": [
+                     *           {
+                     *             "kind": "push",
+                     *             "since": "2026-11-15T02:25:00.000Z",
+                     *             "locked_until": "2026-11-15T02:40:00.000Z",
+                     *             "failures": 10,
+                     *             "application_id": null
+                     *           }
+                     *         ],
+                     *         "linked_accounts": [
+                     *           {
+                     *             "provider": "google",
+                     *             "linked_at": "2026-11-02T09:00:00.000Z",
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "sessions": 2,
+                     *         "recovery_started_at": null,
+                     *         "closes_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
         };
     };
     setUserActive: {
@@ -26569,6 +30064,155 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listUserConnectedApplications: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Эрүүл мэнд",
+                     *             "name_en": "Health",
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile"
+                     *             ],
+                     *             "since": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": null,
+                     *             "holds_tokens": false
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    resendUserContactCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description Which of the two.
+                 * @example email
+                 */
+                kind: components["schemas"]["ContactKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The first mail went to the spam folder"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HelpRequest"];
+            };
+        };
+        responses: {
+            /** @description When the new code ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "kind": "email",
+                     *         "expires_at": "2026-11-15T02:50:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentContactCodeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
         };
     };
     deleteUserEidLock: {
@@ -26708,6 +30352,133 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    deleteUserLocks: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person can sign in again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "lifted": [
+                     *           "account",
+                     *           "push"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiftedLocksEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    startUserRecovery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Another person signed in with the linked account"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HelpRequest"];
+            };
+        };
+        responses: {
+            /** @description The recovery has started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "recovery_started_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserRecoveryEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleRecoveryNeedsEid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     setUserRole: {
         parameters: {
             query?: never;
@@ -26799,7 +30570,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -26814,6 +30585,278 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "method": "eid_qr",
+                     *             "elevated": false,
+                     *             "device": "Firefox, Windows",
+                     *             "network": "203.0.113.0/24",
+                     *             "signed_in_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": "2026-11-15T09:12:41.000Z",
+                     *             "ends_at": "2027-02-13T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserSessionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeUserSessions: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedUserSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeUserSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The session's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFoundOrSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listUserSignIns: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you do this; the person reads it, and the audit log records it.
+                 * @example The person called and cannot sign in
+                 */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "method": "eid_push",
+                     *             "outcome": "failed",
+                     *             "reason": "user_refused",
+                     *             "device": "Chrome, Android",
+                     *             "network": "203.0.113.0/24",
+                     *             "session_id": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserSignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     chatWithAssistant: {
@@ -27149,6 +31192,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+                /**
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
@@ -27209,13 +31257,25 @@ export interface operations {
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
+                     *             "minimum_acr": "urn:tamga:acr:eid",
+                     *             "default_acr_values": [],
+                     *             "default_max_age": null,
                      *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *             "active": true,
+                     *             "mode": "live",
+                     *             "purpose_mn": null,
+                     *             "purpose_en": null,
+                     *             "policy_uri": null,
+                     *             "terms_uri": null,
+                     *             "contacts": [],
+                     *             "optional_scopes": [],
+                     *             "logo_uri": null,
                      *             "tenant_id": null,
                      *             "secrets": [
                      *               {
                      *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *                 "prefix": "tamgacs_q7Rz2K",
+                     *                 "name": null,
                      *                 "created_at": "2026-11-15T02:30:00.000Z",
                      *                 "expires_at": null,
                      *                 "last_used_at": null
@@ -27280,6 +31340,9 @@ export interface operations {
                  *         "offline_access"
                  *       ],
                  *       "id_token_seconds": 600,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "default_acr_values": [],
+                 *       "default_max_age": null,
                  *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
                  *     }
                  */
@@ -27328,13 +31391,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27351,7 +31426,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27435,13 +31510,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27565,13 +31652,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27587,7 +31686,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27653,7 +31752,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27663,6 +31762,49 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ApplicationsNoLogo"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     rotateApplicationSecret: {
@@ -27737,13 +31879,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27760,7 +31914,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27847,13 +32001,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": null,
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -27869,7 +32035,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -27962,8 +32128,19 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [],
                      *         "row_version": 2,
@@ -28066,13 +32243,25 @@ export interface operations {
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
+                     *         "minimum_acr": "urn:tamga:acr:eid",
+                     *         "default_acr_values": [],
+                     *         "default_max_age": null,
                      *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
                      *         "active": true,
+                     *         "mode": "live",
+                     *         "purpose_mn": null,
+                     *         "purpose_en": null,
+                     *         "policy_uri": null,
+                     *         "terms_uri": null,
+                     *         "contacts": [],
+                     *         "optional_scopes": [],
+                     *         "logo_uri": null,
                      *         "tenant_id": null,
                      *         "secrets": [
                      *           {
                      *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
                      *             "prefix": "tamgacs_q7Rz2K",
+                     *             "name": null,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "expires_at": null,
                      *             "last_used_at": null
@@ -28106,6 +32295,183 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listApplicationReviews: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests of this state; absent for pending ones.
+                 * @example pending
+                 */
+                state?: components["schemas"]["ApplicationReviewState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *             "kind": "live",
+                     *             "state": "pending",
+                     *             "changes": {
+                     *               "redirect_uris": [
+                     *                 "https://library.example.mn/callback"
+                     *               ],
+                     *               "post_logout_redirect_uris": [],
+                     *               "scopes": [
+                     *                 "openid",
+                     *                 "profile",
+                     *                 "email"
+                     *               ],
+                     *               "policy_uri": "https://library.example.mn/privacy"
+                     *             },
+                     *             "reason": null,
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "decided_at": null,
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "application_name_mn": "Номын захиалга",
+                     *             "application_name_en": "Book reservations",
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "organisation_mn": "Нийслэлийн номын сан",
+                     *             "organisation_en": "City library"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "refuse",
+                 *       "reason": "The policy does not say for how long e-mail addresses are kept."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideApplicationReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The decided request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9a00-7b10-8c20-9d30ae40bf50",
+                     *         "kind": "live",
+                     *         "state": "pending",
+                     *         "changes": {
+                     *           "redirect_uris": [
+                     *             "https://library.example.mn/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "policy_uri": "https://library.example.mn/privacy"
+                     *         },
+                     *         "reason": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "decided_at": null,
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "application_name_mn": "Номын захиалга",
+                     *         "application_name_en": "Book reservations",
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "organisation_mn": "Нийслэлийн номын сан",
+                     *         "organisation_en": "City library"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
+            404: components["responses"]["ApplicationsReviewNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsReviewDecided"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28356,7 +32722,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -29092,7 +33458,7 @@ export interface operations {
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
             401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
-            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
@@ -30951,6 +35317,7 @@ export interface operations {
                      *             "per_minute": 600,
                      *             "burst": 100,
                      *             "quota_day": 100000,
+                     *             "max_age": null,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
                      *             "request_headers": [
@@ -31010,6 +35377,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "health_path": "/health",
                  *       "request_headers": [
                  *         "SOAPAction"
@@ -31044,6 +35413,7 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -31121,6 +35491,8 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": null,
+                 *       "minimum_acr": "urn:tamga:acr:eid",
+                 *       "max_age": 3600,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
                  *       "request_headers": [
@@ -31157,6 +35529,7 @@ export interface operations {
                      *         "per_minute": 600,
                      *         "burst": 100,
                      *         "quota_day": 100000,
+                     *         "max_age": null,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
                      *         "request_headers": [
@@ -32221,8 +36594,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationSignature: {
@@ -32752,6 +37125,263 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWorkingCalendar: {
+        parameters: {
+            query?: {
+                /** @description The year; this one if absent. */
+                year?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Үндэсний их баяр наадам",
+                 *       "name_en": "Naadam",
+                 *       "working": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarDayRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The day.
+                 * @example 2027-07-12
+                 */
+                day: components["parameters"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setCalendarYear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The year; 404 before 2000 and after 2199.
+                 * @example 2027
+                 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": [
+                 *         {
+                 *           "day": "2027-07-12",
+                 *           "name_mn": "Үндэсний их баяр наадам",
+                 *           "name_en": "Naadam",
+                 *           "working": false
+                 *         },
+                 *         {
+                 *           "day": "2027-07-17",
+                 *           "name_mn": "Шилжүүлсэн ажлын өдөр",
+                 *           "name_en": "Moved working day",
+                 *           "working": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetCalendarYearRequest"];
+            };
+        };
+        responses: {
+            /** @description The calendar of that year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "year": 2027,
+                     *         "days": [
+                     *           {
+                     *             "day": "2027-07-12",
+                     *             "name_mn": "Үндэсний их баяр наадам",
+                     *             "name_en": "Naadam",
+                     *             "working": false
+                     *           }
+                     *         ],
+                     *         "covered_until": "2027-12-31",
+                     *         "ends_soon": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkingCalendarEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CalendarDayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["CalendarDayInvalid"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listGovFiles: {
         parameters: {
             query?: {
@@ -33117,7 +37747,9 @@ export interface operations {
                      *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *             },
                      *             "read_at": null,
-                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "disputable": false,
+                     *             "disputed_at": null
                      *           }
                      *         ],
                      *         "next_cursor": null,
@@ -33135,6 +37767,59 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    reportNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     markNotificationRead: {
@@ -33179,7 +37864,9 @@ export interface operations {
                      *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
                      *         },
                      *         "read_at": "2026-11-15T03:00:00.000Z",
-                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": false,
+                     *         "disputed_at": null
                      *       }
                      *     }
                      */
@@ -33403,7 +38090,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33597,7 +38284,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33676,7 +38363,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -33766,7 +38453,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34142,7 +38829,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34154,7 +38841,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34242,7 +38929,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34371,7 +39058,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34538,7 +39225,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34715,6 +39402,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -34768,11 +39460,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferencesOwnOrForbidden"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
+            404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34784,11 +39476,13 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSlots: {
@@ -34858,7 +39552,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34944,7 +39638,7 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. Or: The organisation is closed. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37800,7 +42494,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -37912,7 +42606,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -37969,7 +42663,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -38446,7 +43140,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNotRepresentative"];
+            403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -38522,6 +43216,1169 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOfficerAbsences: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of absences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "family_name": "Ганбаатар",
+                     *             "given_name": "Болд",
+                     *             "from_day": "2026-11-16",
+                     *             "until_day": "2026-11-20",
+                     *             "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerAbsencePageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrgApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written.
+                 * @example портал
+                 */
+                q?: components["parameters"]["ApplicationSearch"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "name_mn": "Номын захиалга",
+                     *             "name_en": "Book reservations",
+                     *             "kind": "confidential",
+                     *             "auth_method": "client_secret_basic",
+                     *             "mode": "test",
+                     *             "redirect_uris": [
+                     *               "http://localhost:3000/callback"
+                     *             ],
+                     *             "post_logout_redirect_uris": [],
+                     *             "origins": [],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "optional_scopes": [
+                     *               "profile",
+                     *               "email"
+                     *             ],
+                     *             "purpose_mn": "Захиалсан номоо харах",
+                     *             "purpose_en": "See the books that you have reserved",
+                     *             "policy_uri": "https://library.example.mn/privacy",
+                     *             "terms_uri": null,
+                     *             "contacts": [
+                     *               "it@library.example.mn"
+                     *             ],
+                     *             "backchannel_logout_uri": null,
+                     *             "logo_uri": null,
+                     *             "active": true,
+                     *             "registered_by": "organisation",
+                     *             "secrets": [],
+                     *             "review": null,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Номын захиалга",
+                 *       "name_en": "Book reservations",
+                 *       "kind": "confidential",
+                 *       "redirect_uris": [
+                 *         "http://localhost:3000/callback"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email"
+                 *       ],
+                 *       "purpose_mn": "Захиалсан номоо харах",
+                 *       "purpose_en": "See the books that you have reserved",
+                 *       "policy_uri": "https://library.example.mn/privacy",
+                 *       "contacts": [
+                 *         "it@library.example.mn"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "application": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *           "name_mn": "Номын захиалга",
+                     *           "name_en": "Book reservations",
+                     *           "kind": "confidential",
+                     *           "auth_method": "client_secret_basic",
+                     *           "mode": "test",
+                     *           "redirect_uris": [
+                     *             "http://localhost:3000/callback"
+                     *           ],
+                     *           "post_logout_redirect_uris": [],
+                     *           "origins": [],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "optional_scopes": [
+                     *             "profile",
+                     *             "email"
+                     *           ],
+                     *           "purpose_mn": "Захиалсан номоо харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://library.example.mn/privacy",
+                     *           "terms_uri": null,
+                     *           "contacts": [
+                     *             "it@library.example.mn"
+                     *           ],
+                     *           "backchannel_logout_uri": null,
+                     *           "logo_uri": null,
+                     *           "active": true,
+                     *           "registered_by": "organisation",
+                     *           "secrets": [],
+                     *           "review": null,
+                     *           "row_version": 1,
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "updated_at": "2026-11-15T02:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateOrgApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "redirect_uris": [
+                 *         "https://library.example.mn/callback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrgApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it runs, with what waits for approval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    requestOrgApplicationLive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, live or with its pending request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 128,
+                     *         "height": 128,
+                     *         "bytes": 1821,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrgApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeOrgApplicationReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoReviewOrOrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Server 2",
+                 *       "expires_in_days": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrgApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret, with its value. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "name": "Server 2",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample",
+                     *         "expires_at": "2027-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, as listed in the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["OrgApplicationSecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application without the secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Номын захиалга",
+                     *         "name_en": "Book reservations",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "mode": "test",
+                     *         "redirect_uris": [
+                     *           "http://localhost:3000/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [],
+                     *         "origins": [],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scopes": [
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "purpose_mn": "Захиалсан номоо харах",
+                     *         "purpose_en": "See the books that you have reserved",
+                     *         "policy_uri": "https://library.example.mn/privacy",
+                     *         "terms_uri": null,
+                     *         "contacts": [
+                     *           "it@library.example.mn"
+                     *         ],
+                     *         "backchannel_logout_uri": null,
+                     *         "logo_uri": null,
+                     *         "active": true,
+                     *         "registered_by": "organisation",
+                     *         "secrets": [],
+                     *         "review": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrgApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    assignCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "case_ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                 *       ],
+                 *       "assignee_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description What was moved, and what was not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "APP-20261115-7F3K9Q2M0C",
+                     *             "status": "in_review"
+                     *           }
+                     *         ],
+                     *         "not_moved": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "number": "APP-20261115-7F3K9Q2M0D",
+                     *             "error": "officer.wrong_state",
+                     *             "message": "You cannot do this with the case in its current state. Choose one of the actions listed."
+                     *           }
+                     *         ],
+                     *         "remaining": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssignedCasesEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnlyOrForbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     closeOrganisation: {
         parameters: {
             query?: never;
@@ -38533,6 +44390,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -38576,11 +44438,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38589,10 +44451,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -38720,7 +44584,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38773,6 +44637,9 @@ export interface operations {
                      *             "family_name": "Ганбаатар",
                      *             "given_name": "Номин",
                      *             "role": "signer",
+                     *             "basis": "named",
+                     *             "basis_at": "2026-11-15T02:30:00.000Z",
+                     *             "confirm_before": null,
                      *             "joined_at": "2026-11-15T02:30:00.000Z"
                      *           }
                      *         ],
@@ -38890,19 +44757,19 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -38916,6 +44783,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -38958,6 +44830,9 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "member",
+                     *         "basis": "named",
+                     *         "basis_at": "2026-11-15T02:30:00.000Z",
+                     *         "confirm_before": null,
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -39000,20 +44875,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -39027,6 +44903,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -39065,15 +44946,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
+            404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrLastOwner"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listOrganisationModules: {
@@ -39208,7 +45091,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39284,7 +45167,7 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39348,7 +45231,9 @@ export interface operations {
                      *             "all_services": false,
                      *             "service_ids": [
                      *               "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *             ]
+                     *             ],
+                     *             "deputy_id": null,
+                     *             "absent_until": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -39367,6 +45252,212 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    createOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_day": "2026-11-16",
+                 *       "until_day": "2027-11-16"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOfficerAbsenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The absence. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "from_day": "2026-11-16",
+                     *         "until_day": "2027-11-16",
+                     *         "deputy_id": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerAbsenceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAbsenceDays"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOfficerAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The absence's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a777
+                 */
+                absenceID: string;
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerAbsenceNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOfficerDeputy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: components["parameters"]["OfficerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deputy_id": "0193b2a4-1111-7222-8333-944455557777"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOfficerDeputyRequest"];
+            };
+        };
+        responses: {
+            /** @description The officer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "role": "member",
+                     *         "all_services": false,
+                     *         "service_ids": [
+                     *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *         ],
+                     *         "deputy_id": "0193b2a4-1111-7222-8333-944455557777",
+                     *         "absent_until": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerDeputyUnfit"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setOfficerServices: {
@@ -39424,7 +45515,9 @@ export interface operations {
                      *         "all_services": false,
                      *         "service_ids": [
                      *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
-                     *         ]
+                     *         ],
+                     *         "deputy_id": null,
+                     *         "absent_until": null
                      *       }
                      *     }
                      */
@@ -39437,7 +45530,7 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39504,7 +45597,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
             422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -39648,16 +45741,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSeal: {
@@ -39807,11 +45901,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsOver"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39819,7 +45913,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     rotateSeal: {
@@ -39884,17 +45979,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -40508,6 +46604,205 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listTakeOvers: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of take-overs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "taken_at": "2026-11-16T02:30:00.000Z",
+                     *             "objection_until": "2026-11-19T02:30:00.000Z",
+                     *             "objected_at": null,
+                     *             "decided_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTakeOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": null,
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
+            404: components["responses"]["OrgNotHereOrNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgAlreadyMember"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OrgStruckOff"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    createTakeOverObjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The take-over's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                takeOverId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The court has suspended the decision of the board."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTakeOverObjectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The take-over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "taken_at": "2026-11-16T02:30:00.000Z",
+                     *         "objection_until": "2026-11-19T02:30:00.000Z",
+                     *         "objected_at": "2026-11-17T02:30:00.000Z",
+                     *         "decided_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgTakeOverNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgObjectionLate"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getProviderConsent: {
         parameters: {
             query: {
@@ -40545,12 +46840,25 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "optional_scope": [
                      *           "email"
                      *         ],
                      *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -40639,6 +46947,65 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ProviderScopeNotRequested"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    logoutProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40741,7 +47108,17 @@ export interface operations {
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
                      *           "first_party": false,
-                     *           "registered_by": "administrator"
+                     *           "registered_by": "administrator",
+                     *           "mode": "live",
+                     *           "owner": {
+                     *             "name_mn": "Нийслэлийн номын сан",
+                     *             "name_en": "City library"
+                     *           },
+                     *           "purpose_mn": "Номын захиалгаа харах",
+                     *           "purpose_en": "See the books that you have reserved",
+                     *           "policy_uri": "https://rp.example.test/privacy",
+                     *           "terms_uri": null,
+                     *           "logo_uri": null
                      *         },
                      *         "requested_scope": [
                      *           "openid",
@@ -40755,6 +47132,7 @@ export interface operations {
                      *           "mn"
                      *         ],
                      *         "acr_values": [],
+                     *         "minimum_acr": null,
                      *         "display": null,
                      *         "requested_at": "2026-11-15T09:00:00.000Z",
                      *         "expires_at": "2026-11-15T09:10:00.000Z"
@@ -40820,7 +47198,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
+            403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41382,7 +47760,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41470,7 +47848,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -41614,7 +47992,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43210,7 +49588,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43589,7 +49967,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43655,7 +50033,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43801,7 +50179,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The organisation is closed. Or: Only a published service can be archived. */
+            /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43965,7 +50343,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44073,6 +50451,11 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /**
@@ -44207,14 +50590,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryServiceNotFound"];
+            404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -44223,10 +50606,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listRegistryServiceVersions: {
@@ -44752,7 +51137,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -45814,6 +52199,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayRouteExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46037,7 +52423,10 @@ export interface operations {
                      *             },
                      *             "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *             "acknowledged_at": null,
-                     *             "acknowledged_by": null
+                     *             "acknowledged_by": null,
+                     *             "answer": null,
+                     *             "closed_at": null,
+                     *             "closed_by": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -46106,7 +52495,10 @@ export interface operations {
                      *         },
                      *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *         "acknowledged_at": null,
-                     *         "acknowledged_by": null
+                     *         "acknowledged_by": null,
+                     *         "answer": null,
+                     *         "closed_at": null,
+                     *         "closed_by": null
                      *       }
                      *     }
                      */
@@ -46170,7 +52562,10 @@ export interface operations {
                      *         },
                      *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
                      *         "acknowledged_at": "2026-11-15T03:00:00.000Z",
-                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666"
+                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "answer": null,
+                     *         "closed_at": null,
+                     *         "closed_by": null
                      *       }
                      *     }
                      */
@@ -46187,6 +52582,201 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    closeSecurityReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "We ended the unknown session and blocked its network."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseSecurityReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The closed report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "at": "2026-11-15T02:30:00.000Z",
+                     *         "severity": "warning",
+                     *         "source": "user",
+                     *         "kind": "suspicious_sign_in",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "details": {
+                     *           "description": "Нэвтрээгүй байхад нэвтэрсэн гэсэн мэдэгдэл ирлээ."
+                     *         },
+                     *         "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
+                     *         "acknowledged_at": "2026-11-15T03:00:00.000Z",
+                     *         "acknowledged_by": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "answer": "We ended the unknown session and blocked its network.",
+                     *         "closed_at": "2026-11-15T03:00:00.000Z",
+                     *         "closed_by": "0193b2a4-2222-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SecurityEventNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SecurityClosedOrNoReport"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    reportSecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What was disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "disputed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputedNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotificationsDisputed"];
+            410: components["responses"]["NotificationsDisputeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifySecurityNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "AZOypG8efDqdWCt-QcCp1Zl1mQ8sT4vXw2nRkY7bPcI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecurityNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description What happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "template": "security_new_sign_in",
+                     *         "title": "Sign-in from a new device or place",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "disputable": true,
+                     *         "disputed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityNoticeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotificationsNotDisputable"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSignings: {
@@ -46713,8 +53303,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -46816,8 +53406,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -46888,8 +53478,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     signWithSeal: {
@@ -46942,11 +53532,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AuthForbiddenOrForbidden"];
+            403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSealsNone"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -46962,7 +53552,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getSigningStatus: {
@@ -47678,7 +54269,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -47817,7 +54408,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -47872,7 +54463,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -47948,7 +54539,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48004,7 +54595,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -48127,7 +54718,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
@@ -48270,7 +54861,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -49397,6 +55988,158 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteMyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is closing. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "closing",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "closes_at": "2026-12-15T02:30:00.000Z",
+                     *         "hindrances": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Your account is already closing. Or: Your account cannot be closed yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "open",
+                     *         "asked_at": null,
+                     *         "closes_at": null,
+                     *         "hindrances": [
+                     *           {
+                     *             "kind": "last_owner",
+                     *             "id": "0193b2a4-2222-7222-8333-944455556666",
+                     *             "name": "Цахим Шийдэл ХХК"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMyAccountClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "open",
+                     *         "asked_at": null,
+                     *         "closes_at": null,
+                     *         "hindrances": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosingEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountNotClosing"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyContact: {
         parameters: {
             query?: never;
@@ -50279,6 +57022,134 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listRightsToConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "kind": "member",
+                     *             "role": "signer",
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "since": "2026-10-01T02:30:00.000Z",
+                     *             "confirm_before": "2026-12-16T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createConfirmations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateConfirmationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What still waits for confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RightsToConfirmEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
+            404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
     listEidSigners: {
         parameters: {
             query?: never;
@@ -50406,11 +57277,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50468,14 +57339,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosed"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     resendEidSignerInvitation: {
@@ -50536,11 +57408,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
+            403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -50548,7 +57420,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listMyEidRequests: {
@@ -50731,6 +57604,149 @@ export interface operations {
             503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
+    getMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "state": "ready",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": "2026-11-15T02:31:00.000Z",
+                     *         "expires_at": "2026-11-22T02:31:00.000Z",
+                     *         "bytes": 48211,
+                     *         "progress": 100
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountExportEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AccountExportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export has been queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "state": "queued",
+                     *         "asked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": null,
+                     *         "expires_at": null,
+                     *         "bytes": null,
+                     *         "progress": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountExportEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountExportUnderWay"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    downloadMyExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /**
+                     * @description The name under which browsers save it.
+                     * @example attachment; filename="my-data.json"
+                     */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the file) */
+                    "application/octet-stream": components["schemas"]["AccountExportFile"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
+            404: components["responses"]["AccountExportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AccountExportNotReady"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+        };
+    };
     getMyNoticeSettings: {
         parameters: {
             query?: never;
@@ -50782,6 +57798,18 @@ export interface operations {
                      *           },
                      *           "organisations": {
                      *             "email": false,
+                     *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
                      *             "sms": false
                      *           }
                      *         }
@@ -50842,6 +57870,18 @@ export interface operations {
                  *         "organisations": {
                  *           "email": false,
                  *           "sms": false
+                 *         },
+                 *         "account": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "sign_ins": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "access": {
+                 *           "email": true,
+                 *           "sms": false
                  *         }
                  *       }
                  *     }
@@ -50887,6 +57927,18 @@ export interface operations {
                      *           "organisations": {
                      *             "email": false,
                      *             "sms": false
+                     *           },
+                     *           "account": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "sign_ins": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "access": {
+                     *             "email": true,
+                     *             "sms": false
                      *           }
                      *         }
                      *       }
@@ -50902,10 +57954,300 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteMyPushBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests come to your phone again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SecurityEidSessionNeeded"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SecurityPushNotBlocked"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySecurityReports: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of reports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "kind": "lost_device",
+                     *             "description": "Утсаа алдлаа.",
+                     *             "state": "closed",
+                     *             "sessions_ended": 2,
+                     *             "answer": "Таны утас руу илгээх хүсэлтийг зогсоосон. Шинэ утсандаа eID-гээ суулгана уу.",
+                     *             "closed_at": "2026-11-15T03:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySecurityReportPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySecurityReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-9999-7222-8333-944455556666",
+                     *         "at": "2026-11-15T02:30:00.000Z",
+                     *         "kind": "lost_device",
+                     *         "description": "Утсаа алдлаа.",
+                     *         "state": "closed",
+                     *         "sessions_ended": 2,
+                     *         "answer": "Таны утас руу илгээх хүсэлтийг зогсоосон. Шинэ утсандаа eID-гээ суулгана уу.",
+                     *         "closed_at": "2026-11-15T03:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySecurityReportEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SecurityReportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMySignedActs: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of acts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "state": "signed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z",
+                     *             "act": "close_organisation",
+                     *             "operation": "closeOrganisation",
+                     *             "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "usable_until": "2026-11-15T02:45:41.000Z",
+                     *             "used_at": "2026-11-15T02:30:42.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMySignedAct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The act. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null,
+                     *         "act": "close_organisation",
+                     *         "operation": "closeOrganisation",
+                     *         "subject": "org:0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "usable_until": null,
+                     *         "used_at": null,
+                     *         "record": "{\"action\":\"close_organisation\",\"operation\":\"closeOrganisation\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedActDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ActsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

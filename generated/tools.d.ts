@@ -611,8 +611,7 @@ export interface components {
         /** @description What to search for in the memory. */
         SearchMemoryRequest: {
             /**
-             * Format: int32
-             * @description The maximum number of insights.
+             * @description The maximum number of insights; a fraction is rounded down.
              * @default 5
              */
             limit: number | null;
@@ -666,7 +665,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description The skill's parameters by name, as in its input schema. Absent for a skill without parameters. */
         SkillArguments: {
             [key: string]: unknown;

@@ -9,6 +9,7 @@ import { wrapSuccesses } from './envelopes.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
 import { gatherPaths } from './paths.ts'
+import { declareSignedAct } from './signed-act.ts'
 import { sourceOperations } from './source-operations.ts'
 import { type Place, SourceFault, Sources } from './sources.ts'
 
@@ -47,6 +48,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
         wrapSuccesses(sources, one)
         completeAnswers(sources, source, one)
         declareLanguage(sources, source, one)
+        declareSignedAct(sources, source, one)
       } catch (error) {
         if (!(error instanceof SourceFault)) throw error
         faults.push(error.message)

@@ -3,6 +3,8 @@ import type { CacheRule, CacheTopic } from '../../src/contract/cache/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
+import { signedActRule } from '../../src/contract/signed-act/rule.ts'
+import type { AcrLevel } from '../../src/security/authentication-context.ts'
 import type { Bundle } from './bundle.ts'
 import { deprecationOf } from './deprecation.ts'
 import { namedScheme } from './required-responses.ts'
@@ -78,6 +80,7 @@ export function tableEntry(found: ContractOperation): Operation {
       (method === 'GET' ? 'read' : 'write'),
     audit: auditOf(operation['x-audit']),
     readsPerson: personRule(operation['x-reads-person']) ?? null,
+    signedAct: signedActRule(operation['x-signed-act']) ?? null,
     assistant: assistantOf(operation['x-assistant']),
     envelope:
       (operation['x-envelope'] as Operation['envelope'] | undefined) ??
@@ -104,9 +107,19 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...assuranceOf(operation),
     ...deprecationOf(found),
     ...cacheOf(operation),
   }
+}
+
+/** The least `acr`, and the greatest age in seconds: `5m` or `12h`. */
+function assuranceOf(operation: ContractOperation['operation']): Pick<Operation, 'assurance'> {
+  const acr = operation['x-assurance'] as AcrLevel | undefined
+  const [, amount, unit] = /^(\d+)([mh])$/.exec(String(operation['x-fresh'])) ?? []
+  const maxAge = amount === undefined ? undefined : Number(amount) * (unit === 'h' ? 3600 : 60)
+  if (acr === undefined && maxAge === undefined) return {}
+  return { assurance: { ...(acr && { acr }), ...(maxAge && { maxAge }) } }
 }
 
 /** What the server caches of its responses, and what it changes that cached responses are made of. */

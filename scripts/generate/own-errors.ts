@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { organisationRefusalCodes, organisationRule } from '../../src/contract/organisation.ts'
+import { signedActCodes, signedActRule } from '../../src/contract/signed-act/rule.ts'
 import type { ErrorText } from '../../src/errors/error-text.ts'
 import { errorCodes } from './error-codes.ts'
 import type { SourceOperation } from './source-operations.ts'
@@ -29,6 +30,7 @@ const headers: Record<string, [header: string, component: string]> = {
 /** What the answer of a code carries besides. */
 const headersOfCodes: Record<string, [header: string, component: string]> = {
   'relay.message_invalid': ['Relay-Receipt', 'RefusalReceipt'],
+  'acts.signature_required': ['Signed-Act', 'SignedActId'],
 }
 
 /** The answers of the codes in `x-errors`, one a status, each with the standard failures of that status merged in. */
@@ -89,7 +91,14 @@ function namedIn(work: Work): Named[] {
   const byRule = rule
     ? organisationRefusalCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
     : []
-  const named = [...listed, ...byRule].map((entry: unknown): Named => {
+  const { 'x-assurance': acr, 'x-fresh': fresh } = work.one.operation
+  const byAssurance = [acr && 'auth.assurance_low', fresh && 'auth.sign_in_too_old'].filter(
+    (code) => code !== undefined,
+  )
+  const bySignature = signedActRule(work.one.operation['x-signed-act'])
+    ? signedActCodes.filter((code) => !listedCodes.has(code))
+    : []
+  const named = [...listed, ...byRule, ...byAssurance, ...bySignature].map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
     const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
     if (!text)

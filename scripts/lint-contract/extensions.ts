@@ -4,6 +4,8 @@ import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
+import { actObjects } from '../../src/contract/signed-act/objects.ts'
+import { acrLevels } from '../../src/security/authentication-context.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
@@ -67,8 +69,9 @@ const isOrganisation: Validate = (value) =>
       of: isText,
       role: (role) => [role].flat().every(isRole),
       or: (or) => typeof or === 'string' && alternativeOf(or) !== undefined,
+      register: oneOf(true),
     },
-    ['role', 'or'],
+    ['role', 'or', 'register'],
   )
 
 const isReadsPerson: Validate = (value) =>
@@ -122,11 +125,21 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-invalidates': { validate: (value) => isTopics(value), form: `a list of ${cacheTopics.join(', ')}` },
   'x-organisation': {
     validate: isOrganisation,
-    form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
+    form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role), register?: true}, or {none: <reason>}',
   },
   'x-reads-person': {
     validate: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
+  },
+  'x-assurance': { validate: oneOf(...acrLevels), form: `one of ${acrLevels.join(', ')}` },
+  'x-fresh': {
+    validate: (value) => typeof value === 'string' && /^[1-9]\d?[mh]$/.test(value),
+    form: 'the greatest age of the sign-in, in minutes or hours: 5m, 12h',
+  },
+  'x-signed-act': {
+    validate: (value) =>
+      hasOnly(value, { act: isText, of: oneOf(...Object.keys(actObjects)), mn: isText, en: isText }),
+    form: `{act, of: ${Object.keys(actObjects).join('|')}, mn, en}`,
   },
   'x-assistant': {
     validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),

@@ -1,6 +1,7 @@
 import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { assistantOperations } from './assistant.ts'
+import { assuredOperations } from './assurance.ts'
 import { cachedResponses } from './cache.ts'
 import { consistentNames } from './consistency.ts'
 import { describedSchemas, integerFormats, truncatedDescriptions } from './descriptions.ts'
@@ -27,6 +28,7 @@ import { retirements } from './retirements.ts'
 import { declaredRights } from './rights.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
+import { signedActs } from './signed-acts.ts'
 
 const rules: Rule[] = [
   knownExtensions,
@@ -35,6 +37,8 @@ const rules: Rule[] = [
   organisationRights,
   declaredPersonReads,
   assistantOperations,
+  assuredOperations,
+  signedActs,
   groupedTags,
   auditedMutations,
   auditedSubjects,

@@ -53,6 +53,8 @@ function* faultsOf(one: ContractOperation, written: unknown): Iterable<string> {
   const named = parameterPlaceOf(rule.of)
   if (named && !namesIn(one, named.place).includes(named.name))
     yield `it has no ${named.place === 'body' ? 'required property' : 'parameter'} ${named.name} in its ${named.place}`
+  if (rule.register && organisationResolvers[rule.of].kind !== 'organisation' && rule.of !== 'path.regNo')
+    yield 'register: true needs an of that names the organisation itself'
   const self = rule.or ? alternativeOf(rule.or) : undefined
   if (self?.kind === 'self' && !namesIn(one, 'path').includes(self.name))
     yield `its path has no parameter ${self.name}`

@@ -10,7 +10,9 @@ import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areaErasures } from '../domains/area-erasures.ts'
+import { areaExports } from '../domains/area-exports.ts'
 import { areas } from '../domains/areas.ts'
+import { openAccounts } from '../domains/identity/account/setup.ts'
 import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
@@ -57,7 +59,9 @@ export async function openApplication(config: Config, options: ServiceOptions): 
   const apiKeys = await openApiKeyCache(database, clock)
   // After the domains, whose own memories are to forget first when a notice comes.
   const kept = await openResponseCache(database, Object.values(contract.operations))
-  const maintenance = [...(core.jobs ?? []), ...running.jobs]
+  const erasures = { ...areaErasures, erase: [...areaErasures.erase, deleteAnswersOf] }
+  const accounts = openAccounts({ ...running.services, areaErasures: erasures, areaExports })
+  const maintenance = [...(core.jobs ?? []), ...running.jobs, ...(accounts.jobs ?? [])]
   const runsKeptDays = config.retentionJobRunsDays
   const jobs = createJobs({
     database,
@@ -89,7 +93,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
     services: {
       ...running.services,
       schemes,
-      areaErasures: { ...areaErasures, erase: [...areaErasures.erase, deleteAnswersOf] },
+      areaErasures: erasures,
       apiKeys,
       jobs,
       readiness,

@@ -1,4 +1,4 @@
-import { literal, uuidv7 } from '../db/database.ts'
+import { literal, timeOfUuid, uuidv7 } from '../db/database.ts'
 import { canonicalForm } from './canonical.ts'
 import type { AuditEvent, EntryRecord } from './event.ts'
 import type { AuditKeys } from './keys.ts'
@@ -17,9 +17,11 @@ export function signEntry(
   now: number,
   committed: (id: string) => void = () => {},
 ): SignedEntry {
+  const id = event.id ?? uuidv7(now)
   const record: EntryRecord = {
-    id: event.id ?? uuidv7(now),
-    at: now,
+    id,
+    // An id may be known long before its entry is written, and lists find the time by it: they must not differ.
+    at: timeOfUuid(id),
     operation: event.operation,
     subject: event.subject,
     outcome: event.outcome,

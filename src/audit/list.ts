@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, DAY_MS } from '../config/clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, timeOfUuid } from '../db/database.ts'
 import { unknownCursor } from '../errors/unknown-cursor.ts'
 import { canonicalUuid } from '../text/uuid.ts'
 import type { Archive } from './archive/archive.ts'
@@ -69,7 +69,7 @@ interface Rows {
 async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const { db } = log
   const before = filter.cursor === undefined ? undefined : idIn(filter.cursor)
-  const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOf(before) : log.clock())
+  const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOfUuid(before) : log.clock())
   const recentFrom = lowestIdAt(new Date(end - recentMs))
   const rows = hasOneFilter(filter) ? await readPage(db, filter, recentFrom) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
@@ -164,11 +164,6 @@ export function lowestIdAt(time: Date): string {
     .toString(16)
     .padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
-
-/** The time that an id begins with. */
-function timeOf(id: string): number {
-  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }
 
 function idIn(cursor: string): string {

@@ -1,4 +1,5 @@
 import { answerWith } from './answer.ts'
+import { requireSignIn } from './assurance.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise, requiresPermission } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
@@ -18,6 +19,7 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   if (isLimitedAt(operation, 'address')) await enforceRateLimits(state, 'address')
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
   if (requiresPermission(operation) || operation.document === 'tools') await authorise(state)
+  if (operation.assurance) await requireSignIn(state)
   if (isLimitedAt(operation, 'principal')) await enforceRateLimits(state, 'principal')
   if (operation.cache) return cachedOr(state, () => answered(state))
   if (operation.invalidates) return invalidating(state, () => answered(state))

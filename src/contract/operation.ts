@@ -1,8 +1,10 @@
 import type { CountedLimit } from '../limits/policy.ts'
+import type { AssuranceRule } from '../security/authentication-context.ts'
 import type { SchemeName } from '../security/schemes.ts'
 import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
+import type { SignedActRule } from './signed-act/rule.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
@@ -54,6 +56,8 @@ export interface Operation {
   role: string | null
   /** Whose organisation it concerns, and what its members must be to it. */
   organisation: OrganisationRule | null
+  /** How sure, and how recent, the sign-in of the person must be. */
+  assurance?: AssuranceRule
   /** What that organisation must have installed. */
   module: string | null
   rateLimits: readonly DeclaredLimit[]
@@ -64,6 +68,8 @@ export interface Operation {
   audit: { subject: string; attempt: boolean } | null
   /** Whose data it shows or changes that are not the caller's own. */
   readsPerson: PersonRule | null
+  /** It takes effect only under its author's PIN2. */
+  signedAct: SignedActRule | null
   /** What the assistant may do with it: call it for the person who asks, or fill it in for them to send. */
   assistant: 'read' | 'propose' | null
   envelope: Envelope

@@ -46,6 +46,8 @@ export interface OrganisationRule {
   /** Any one of these is enough; none: every member. */
   roles: readonly OrganisationRole[]
   or: Alternative | null
+  /** An act of legal effect: a right that rests on the state registry is asked for there again, before the operation. */
+  register: boolean
 }
 
 const sourceForm = /^(?:[a-z]+\()?(path|query|body)\.(\w+)\)?$/
@@ -81,13 +83,26 @@ export function organisationRefusalCodes(rule: OrganisationRule, isChange: boole
   return [
     organisationResolvers[rule.of].absent,
     ...(refused ? [refused] : []),
-    ...(isChange ? (['org.closed'] as const) : []),
+    ...(isChange ? (['org.closed', 'org.suspended'] as const) : []),
+    ...(rule.register
+      ? (['org.confirmation_needed', 'state_registry.unavailable', 'state_registry.invalid_answer'] as const)
+      : []),
   ]
 }
 
 /** The rule as the contract writes it; undefined where there is none, or `{none: reason}` says why. */
 export function organisationRule(written: unknown): OrganisationRule | undefined {
   if (typeof written !== 'object' || written === null || !('of' in written)) return undefined
-  const { of, role, or } = written as { of: OrganisationSource; role?: string | string[]; or?: Alternative }
-  return { of, roles: [role ?? []].flat() as OrganisationRole[], or: or ?? null }
+  const { of, role, or, register } = written as {
+    of: OrganisationSource
+    role?: string | string[]
+    or?: Alternative
+    register?: true
+  }
+  return {
+    of,
+    roles: [role ?? []].flat() as OrganisationRole[],
+    or: or ?? null,
+    register: register === true,
+  }
 }

@@ -40,6 +40,8 @@ export interface RequestState {
   knownBrowser?: string | undefined
   /** Whether the look at a person's data has left its row: a manual operation may commit more than once. */
   traced?: boolean
+  /** The signature that the request has used. */
+  signedAct?: string
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
   /** Another request, made on behalf of this one. */

@@ -86,7 +86,7 @@ type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] ex
   : Record<never, never>
 
 /** What the dispatcher reads for every operation; the context has it. */
-type DispatchersOwn = 'Accept-Language'
+type DispatchersOwn = 'Accept-Language' | 'Signed-Act'
 
 type LowerCase<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] }
 

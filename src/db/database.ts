@@ -14,7 +14,7 @@ export type {
   PresentedKeys,
   Tx,
 } from './types.ts'
-export { uuidv7 } from './uuid.ts'
+export { timeOfUuid, uuidv7 } from './uuid.ts'
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // Only the one that is used: the embedded database is as large as the rest of a small server.

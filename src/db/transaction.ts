@@ -72,7 +72,7 @@ export type LocalSettings = Readonly<Record<string, string>>
 
 /** Role and actor for the policies, and the trace where one is kept; they end with the transaction. */
 export function actorStatement(
-  { role, userId = '', elevated, orgId = '', principal = '', presented: shown }: Actor,
+  { role, userId = '', elevated, orgId = '', principal = '', auditEntry = '', presented: shown }: Actor,
   more: LocalSettings = {},
 ): string {
   const traceparent = sampledTraceparent()
@@ -82,6 +82,7 @@ export function actorStatement(
     'app.elevated': elevated ? 'on' : '',
     'app.org_id': orgId,
     'app.principal': principal,
+    'app.audit_entry': auditEntry,
     'app.shown': shown ? shownText(shown) : '',
     // Rows of outboxes take it as their default.
     ...(traceparent !== undefined && { 'app.traceparent': traceparent }),

@@ -11,6 +11,8 @@ export interface Actor {
   orgId?: string
   /** As the audit log names the caller: stored answers belong to it. */
   principal?: string
+  /** Of the change, in the audit log: what triggers record names it. */
+  auditEntry?: string
   presented?: PresentedKeys
 }
 

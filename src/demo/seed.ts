@@ -97,9 +97,11 @@ export async function seedDemo(services: Services, { upstreamUrl, relayUrl }: Si
     await seedAccesses(services)
     await seedSpace(services)
   }
-  const { accessToken } = await services.sessions.issue(demoAdministrator.id)
+  const { accessToken } = await services.sessions.issue(demoAdministrator.id, { method: 'eid_qr' })
   const officerToken =
-    gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
+    gov === 'removed'
+      ? undefined
+      : (await services.sessions.issue(demoOfficer.id, { method: 'eid_qr' })).accessToken
   // The assistant is asked as soon as the server is ready.
   if (gov === 'seeded') await seedKnowledge(services, Number.POSITIVE_INFINITY)
   return { apiKey, clientSecret, accessToken, officerToken, invited, gov }

@@ -8,8 +8,8 @@ import { openIntegrations } from './integrations/area.ts'
 import { openNotifications } from './notifications/area.ts'
 import { openIssuer } from './openid/area.ts'
 import { openOrganisations } from './organisations/area.ts'
-import { signingOrganisations } from './organisations/for-signing.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
+import { openRepresentation } from './organisations/representation/setup.ts'
 import { openRelay } from './relay/area.ts'
 import { openServices } from './services/area.ts'
 import { openSigning } from './signing/area.ts'
@@ -28,7 +28,7 @@ export const areas = compose<Core>()
   .with(openGateway)
   .with(openIntegrations)
   .with(openRelay)
-  .with(() => ({ services: { signingOrganisations } }))
+  .with(openRepresentation)
   .with(openSigning)
   .with(openOrganisations)
   .with(openServices)

@@ -72,6 +72,10 @@ export const signInReasons = {
     mn: 'Олон удаа амжилтгүй оролдсон тул энэ аргаар нэвтрэхийг түр түгжсэн. Дараа дахин оролдох эсвэл өөр аргаар нэвтэрнэ үү.',
     en: 'There were too many failed attempts, so this way to sign in is locked for some time. Try again later, or sign in another way.',
   },
+  recovery: {
+    mn: 'Таны бүртгэлийг сэргээж байна. eID-ээрээ нэвтэрнэ үү.',
+    en: 'Your account is being recovered. Sign in with your eID.',
+  },
   client_mode: {
     mn: 'Энд eID-аар шууд нэвтрэхгүй. Нэгдсэн нэвтрэлтээр нэвтэрнэ үү.',
     en: 'You cannot sign in here directly. Use the shared sign-in.',

@@ -1,13 +1,14 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
+import { idAfter, pageOf } from '../db/cursor.ts'
 import { selectVerified } from '../domains/identity/people/accounts.ts'
-import { assignOwner } from '../domains/organisations/assign-owner.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
+import { type ListedTenantRow, selectTenants } from '../domains/organisations/tenant-queries.ts'
 import {
   forEachConcurrently,
   groupsBySlug,
   type RawTenantRow,
 } from '../domains/organisations/tenant-rules.ts'
-import { AppError, type BilingualFault, type Fault } from '../errors/app-error.ts'
+import { AppError, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 
 type Call = Context<'createTenants'>
@@ -29,33 +30,22 @@ export const createTenants: Handler<'createTenants'> = async ({ body }, context)
   return { created: count('created'), exists: count('exists'), failed: count('failed'), results }
 }
 
-const someoneNeeded: BilingualFault = {
-  path: '/body',
-  rule: 'anyOf',
-  mn: 'Нэгийг нь өгнө үү: admin_user_id, admin_email.',
-  en: 'Give one of these: admin_user_id, admin_email.',
-}
-
-export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, body }, context) => {
-  const { transact, services, principal, language, now } = context
-  const { admin_user_id: userId, admin_email: email, reason } = body
-  if (userId === undefined && email === undefined)
-    throw new AppError('request.invalid', { details: [someoneNeeded] })
-  const orgId = path.id
-  const mailId = await transact(
+export const listTenants: Handler<'listTenants'> = async ({ query }, { transact }) => {
+  const { limit, cursor, q, state } = query
+  const page = { q, state, limit: limit + 1, after: idAfter(cursor) }
+  const rows = await transact(
     async ({ db, audit }) => {
-      const operatorId = principal.userId
-      const due = await assignOwner(db, services.outbox, { orgId, userId, email, operatorId, language, now })
-      const subject = `organisation:${orgId}`
-      audit.entry({ subject, details: { reason, owner: userId ?? null, invited: due !== undefined } })
-      audit.reads({ orgId, reason })
-      return due
+      audit.entry({ subject: 'organisations' })
+      return selectTenants(db, page)
     },
     { as: 'job' },
   )
-  const mail = { unavailable: false }
-  const invitation = mailId === undefined ? 'none' : await invite(mailId, orgId, context, mail)
-  return { tenant_id: orgId, owner_id: userId ?? null, invitation }
+  return pageOf(rows, limit, toTenant)
+}
+
+function toTenant({ closed_at, suspended_at, created_at, ...row }: ListedTenantRow) {
+  const state = closed_at ? ('closed' as const) : suspended_at ? ('suspended' as const) : ('active' as const)
+  return { ...row, state, created_at: created_at.toISOString() }
 }
 
 /** Before anything is written: one who is not verified refuses the whole request. */

@@ -27,6 +27,9 @@ export interface ActiveToken {
   scopes: string[]
   resources: string[]
   dpop_jkt: string | null
+  /** How and when the person signed in; a client's own token has neither. */
+  acr?: string
+  auth_time?: Date
   issued_at: Date
   expires_at: Date
 }

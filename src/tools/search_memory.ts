@@ -4,7 +4,8 @@ import { fitToResponse, type InsightMatch, searchMemory } from '../domains/tools
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { read, now, services, signal }) => {
   const meaning = await services.memory.embed(body.query, signal)
-  const result = await read(({ db }) => searchMemory(db, body.query, body.limit ?? 5, now, meaning))
+  const limit = Math.floor(body.limit ?? 5)
+  const result = await read(({ db }) => searchMemory(db, body.query, limit, now, meaning))
   if (!result) {
     return toolRefusal({
       mn: 'Хайх үг алга. Хайх зүйлээ хэдэн үгээр, кирилл эсвэл латин үсгээр бичнэ үү.',

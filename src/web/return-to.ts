@@ -1,3 +1,5 @@
+import type { AppError } from '../errors/app-error.ts'
+import { acrLevelOf } from '../security/authentication-context.ts'
 import { localPath } from '../security/local-path.ts'
 import { pageAddress } from './page-context.ts'
 
@@ -9,4 +11,12 @@ export function returnPath(text: string | null | undefined, otherwise = '/me'): 
 /** Super admins are asked for their second factor first, and go on from there. */
 export function afterSignIn(returnTo: string, { mfa_required }: { mfa_required?: boolean }): string {
   return mfa_required ? pageAddress('/superadmin', { return_to: returnTo }) : returnTo
+}
+
+/** Where a person signs in who may not go on as they are, and comes back from. Who is signed in already signs in again. */
+export function signInAddress({ headers }: Pick<AppError, 'headers'>, returnTo: string): string {
+  const challenge = headers?.['WWW-Authenticate'] ?? ''
+  const fresh = challenge.includes('insufficient_user_authentication') ? '1' : undefined
+  const acr = acrLevelOf(/acr_values="([^" ]+)/.exec(challenge)?.[1] ?? '')
+  return pageAddress('/sign-in', { fresh, acr, return_to: returnTo })
 }

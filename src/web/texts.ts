@@ -1,4 +1,5 @@
 import type { Language } from '../errors/language.ts'
+import { ownAccountTexts } from './texts/account.ts'
 import { apply } from './texts/apply.ts'
 import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
@@ -11,6 +12,7 @@ import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
 import { mine } from './texts/mine.ts'
+import { notMe } from './texts/not-me.ts'
 import { notices } from './texts/notices.ts'
 import { provider } from './texts/provider.ts'
 import { services } from './texts/services.ts'
@@ -27,8 +29,10 @@ export const textsOfPages = {
   signIn: signInTexts,
   invitations,
   me,
+  account: ownAccountTexts,
   contact,
   notices,
+  notMe,
   dataAccess,
   eidRequests,
   integrations,
@@ -52,7 +56,9 @@ const texts = {
   ...me,
   ...contact,
   ...notices,
+  ...notMe,
   ...dataAccess,
+  ...ownAccountTexts,
   ...eidRequests,
   ...integrations,
   ...superAdmin,

@@ -116,6 +116,19 @@ rules('a look at a person that cannot leave a trace', () => {
   assert.equal(told({ ...looked, fold: 'year' }, audited), [`extension ${at}`])
 })
 
+rules('a sign-in demanded of those who have none', () => {
+  const told = (written: object) =>
+    whenBroken((contract) => Object.assign(reading(contract), written)).filter((one) =>
+      /^(assurance|extension) /.test(one),
+    )
+  const session = { security: [{ session: [] }] }
+  assert.equal(told({ ...session, 'x-assurance': 'mfa', 'x-fresh': '5m' }), [])
+  assert.equal(told({ ...session, 'x-assurance': 'strong' }), [`extension ${read}/x-assurance`])
+  assert.equal(told({ ...session, 'x-fresh': 300 }), [`extension ${read}/x-fresh`])
+  assert.equal(told({ security: [], 'x-assurance': 'eid' }), [`assurance ${read}`])
+  assert.equal(told({ security: [{ session: [] }, { apiKey: [] }], 'x-fresh': '5m' }), [`assurance ${read}`])
+})
+
 rules('what the assistant may read or propose', () => {
   const told = (of: typeof reading, written: unknown, more: object = {}) =>
     whenBroken((contract) => Object.assign(of(contract), { 'x-assistant': written, ...more })).filter((one) =>

@@ -16,6 +16,7 @@ const settings =
   '-c shared_preload_libraries=pg_stat_statements -c pg_stat_statements.track_planning=on -c autovacuum=off'
 /** One after the other; most of them on the same few connections, each of which tries five plans before it keeps one. */
 const TURNS = 60
+/** How many connections jobs take meanwhile differs; what keeps no plan has as many as calls. */
 const MAX_PLANS = 30
 
 let postgres: BenchPostgres
@@ -60,7 +61,7 @@ test('a sign-in, a case and a decision keep the plans of their statements', asyn
   }
   assert.equal(
     rows
-      .filter((one) => one.plans > MAX_PLANS)
+      .filter((one) => one.plans > Math.max(MAX_PLANS, one.calls / 2))
       .map((one) => `${one.plans} plans for ${one.calls} calls of ${one.query}`),
     [],
   )

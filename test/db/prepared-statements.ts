@@ -86,7 +86,15 @@ export async function preparedStatements(database: Database): Promise<Record<str
   const whose = { serviceId, applicationId: application.id }
 
   const sessions = await times(async () => {
-    const session = { id: uuidv7(), userId, method: 'eid_push', elevated: false, device: null, network: null }
+    const session = {
+      id: uuidv7(),
+      userId,
+      method: 'eid_push',
+      firstMethod: null,
+      elevated: false,
+      device: null,
+      network: null,
+    }
     return (await insertSession(db, session, new Date()))!
   })
   const rotateSession = createSessionRotation(db, Date.now)

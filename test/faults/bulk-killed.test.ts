@@ -64,7 +64,7 @@ async function superAdminOf({ settings }: ServerHome): Promise<string> {
       })
       .execute()
     const sessions = createSessions({ database, clock: Date.now, jwtSecret: JWT_SECRET, jwtIssuer: 'tamga' })
-    return (await sessions.issue(id, { elevated: true })).accessToken
+    return (await sessions.issue(id, { elevated: true, method: 'mfa' })).accessToken
   } finally {
     await database.close()
   }

@@ -67,7 +67,7 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
     async signIn(role) {
       const id = uuidv7()
       await database.system.insertInto('users').values({ id, role }).execute()
-      const pair = await sessions.issue(id)
+      const pair = await sessions.issue(id, { method: 'eid_qr' })
       return { id, pair, credential: { Authorization: `Bearer ${pair.accessToken}` } }
     },
     async kill(server) {

@@ -13,8 +13,18 @@ export const browserPath = (process.env.PATH ?? '')
 
 const opened: Browser[] = []
 
+/** Half of what a test has, so that it still says what it waited for, however busy the machine is. */
+const WAITS_MS = 120_000
+
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
+  const newContext = browser.newContext.bind(browser)
+  // Pages come by way of it too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(WAITS_MS)
+    return context
+  }
   opened.push(browser)
   return browser
 }

@@ -85,7 +85,7 @@ inBrowser('signs in with the eID, consents, is known, and leaves again', async (
   await assertAccessible(page)
   await approve(play, 0)
 
-  await page.getByRole('heading', { name: 'City library asks for your consent' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'City library asks for your consent' }).waitFor()
   assert.match(await page.locator('.scopes').innerText(), 'See your e-mail address')
   await assertAccessible(page)
   await assertNothingLeaks(play.seat)
@@ -94,7 +94,7 @@ inBrowser('signs in with the eID, consents, is known, and leaves again', async (
   await page.getByRole('button', { name: 'Allow' }).focus()
   await page.keyboard.press('Enter')
 
-  await page.getByRole('heading', { name: `Welcome, ${givenName}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: `Welcome, ${givenName}` }).waitFor()
   const { last } = play.party
   assert.ok(last)
   assert.is(last.claims.acr, 'urn:tamga:acr:eid')
@@ -123,16 +123,17 @@ inBrowser(
     await second.getByText('Sign in to continue to City library.').waitFor()
     await page.bringToFront()
     await approve(play, 1)
-    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('checkbox', { name: 'Do not ask me again' }).check()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
     const first = play.party.last?.claims.auth_time ?? 0
 
     // The other tab notices by itself that someone is signed in; by then they may not have consented yet.
     const allow = second.getByRole('button', { name: 'Allow' })
     const welcome = second.getByRole('heading', { name: /^Welcome/ })
-    await allow.or(welcome).waitFor({ timeout: 60_000 })
+    await allow.or(welcome).waitFor()
     if (await allow.isVisible()) await allow.click()
-    await welcome.waitFor({ timeout: 30_000 })
+    await welcome.waitFor()
     await second.goto(`${play.party.url}/login?prompt=none`)
     await second.getByRole('heading', { name: /^Welcome/ }).waitFor()
     await second.close()
@@ -140,7 +141,7 @@ inBrowser(
     await page.goto(`${play.party.url}/login?prompt=login`)
     await page.getByText('City library asks you to sign in again.').waitFor()
     await approve(play, 1)
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
     assert.ok((play.party.last?.claims.auth_time ?? 0) > first)
     await page.goto(`${play.party.url}/login?prompt=none`)
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
@@ -154,7 +155,7 @@ inBrowser('does not consent, or does not even sign in: the application gets an e
   await page.getByRole('heading', { name: 'Not signed in: access_denied' }).waitFor()
   await page.goto(`${play.party.url}/login`)
   await approve(play, 2)
-  await page.getByRole('button', { name: 'Deny' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Deny' }).click()
   await page.getByRole('heading', { name: 'Not signed in: access_denied' }).waitFor()
 })
 
@@ -164,8 +165,8 @@ inBrowser(
     const { page } = play.seat
     await page.goto(`${play.party.url}/login`)
     await approve(play, 3)
-    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 
     await page.goto(
       `${play.scene.site}/oauth2/sessions/logout?post_logout_redirect_uri=${play.party.url}/bye`,
@@ -190,8 +191,8 @@ inBrowser(
     const { page } = play.seat
     await page.goto(`${play.party.url}/login`)
     await approve(play, 4)
-    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 
     await page.goto(`${play.scene.site}/me?lang=mn`)
     const inMongolian = page.getByRole('region', { name: 'Таны мэдээллийг харах боломжтой програмууд' })

@@ -50,7 +50,7 @@ inBrowser('opens the link, signs in with the eID, comes back, accepts and may si
   await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
   const person = personOf(play)
   await eid.phone.approve(await eid.phone.open(await scan(page), person.nationalId))
-  await page.waitForURL('**/signer-invitation', { timeout: 30_000 })
+  await page.waitForURL('**/signer-invitation')
   await page.getByText('one of its authorised signers').waitFor()
   await offer.getByText('Бага Гол Нөхөрлөл', { exact: true }).waitFor()
   await assertAccessible(page)

@@ -18,7 +18,10 @@ export async function signInAs(
     .where('civil_id', '=', civilId)
     .executeTakeFirst()
   const id = found?.id ?? uuidv7()
-  if (!found) await system.insertInto('users').values({ id, civil_id: civilId }).execute()
+  if (!found) {
+    const eid_verified_at = method.startsWith('eid_') ? new Date() : null
+    await system.insertInto('users').values({ id, civil_id: civilId, eid_verified_at }).execute()
+  }
   const { accessToken } = await stage.app.services.sessions.issue(id, { method })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }

@@ -30,6 +30,7 @@ export type Settings = Readonly<Record<string, string>>
 
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
+
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -89,11 +90,14 @@ export function spawnProgram(
   return { child, ended, logged: () => output.stdout, said: () => output.stderr }
 }
 
+/** A first start migrates and seeds a database: so long that one which reaches it hangs, however busy the machine is. */
+const STARTS_MS = 300_000
+
 /** A server in a process of its own, ready to be asked. */
 export async function startServerProcess(
   settings: Settings,
   script?: string,
-  withinMs?: number,
+  withinMs = STARTS_MS,
 ): Promise<ServerProcess> {
   const { child, ended, logged, said } = spawnServer(settings, script)
   const address = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(said())?.[1]

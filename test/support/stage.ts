@@ -133,7 +133,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       // The rank of a super admin goes with a record of its own and with the second factor.
       const elevated = role === 'superadmin'
       if (elevated) await insertSuperAdmin(test, id)
-      const { accessToken } = await app.services.sessions.issue(id, { elevated })
+      const { accessToken } = await app.services.sessions.issue(id, {
+        elevated,
+        method: elevated ? 'mfa' : 'eid_qr',
+      })
       return { id, credential: { Authorization: `Bearer ${accessToken}` } }
     },
     async runJob(name) {

@@ -11,6 +11,10 @@ export interface RegistryFixture {
   people: readonly RegisteredPerson[]
   fault(name: FaultName, options?: FaultOptions): Promise<void>
   calm(): Promise<void>
+  /** Changes what the registers say of the organisation or person that the record names. */
+  change(record: Partial<Organisation> | Partial<RegisteredPerson>): Promise<void>
+  /** As they were at the start. */
+  reset(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,6 +27,18 @@ export async function openRegistryFixture(): Promise<RegistryFixture> {
     organisations,
     people,
     ...faultsAt<FaultName, FaultOptions>(launched.url),
+    change: (record) => atRecords(launched.url, 'PATCH', record),
+    reset: () => atRecords(launched.url, 'DELETE'),
     stop: () => launched.stop(),
   }
+}
+
+async function atRecords(url: string, method: string, record?: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/records`, {
+    method,
+    headers,
+    ...(record && { body: JSON.stringify(record) }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
 }

@@ -134,6 +134,7 @@ test('shows five unless asked for another number, the surer and newer of equals 
     [0.7, 0.6, 0.5, 0.4, 0.3],
   )
   assert.is((await search({ query: 'greylisting', limit: 2 }, own)).body.data.insights.length, 2)
+  assert.is((await search({ query: 'greylisting', limit: 2.5 }, own)).body.data.insights.length, 2)
   assert.is((await search({ query: 'greylisting', limit: null }, own)).body.data.insights.length, 5)
   assert.is((await search({ query: 'greylisting', limit: 50 }, own)).body.data.insights.length, 7)
 })
@@ -142,7 +143,6 @@ test('400: a limit or query beyond its bounds', async () => {
   for (const wrong of [
     { query: 'x', limit: 51 },
     { query: 'x', limit: 0 },
-    { query: 'x', limit: 2.5 },
     { query: '' },
     { query: 'x'.repeat(1001) },
     {},

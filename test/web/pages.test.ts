@@ -271,7 +271,13 @@ pages('who may see the data of the signed-in person, in their language', async (
   assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anyone here')
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
-  await storeConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())
+  await storeConsent(stage.test.database.system, {
+    userId: pair.userId,
+    applicationId: id,
+    scopes: ['openid', 'email'],
+    declined: [],
+    now: new Date(),
+  })
 
   const { body } = await visitor.get('/me')
   assert.match(body, '>Applications that can see your data</h2>')

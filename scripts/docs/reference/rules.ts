@@ -6,6 +6,7 @@ interface OrganisationRule {
   of?: string
   role?: string | readonly string[]
   or?: string | readonly string[]
+  register?: true
   none?: string
 }
 
@@ -49,6 +50,7 @@ export function rulesOf(one: ContractOperation): string[] {
     ['Who may call', callers(one)],
     ['Permission', listed(permissionsNamed(operation['x-permission'])) ?? listed(operation['x-role'])],
     ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
+    ['Sign-in', signIn(operation['x-assurance'], operation['x-fresh'])],
     ['Module', listed(operation['x-module'])],
     ['Limit', limits(operation['x-rate-limit'] as readonly RateLimit[] | undefined)],
     ['Repeating', repeating(one)],
@@ -89,7 +91,8 @@ function organisation(rule: OrganisationRule | undefined): string | undefined {
   const role = rule.role ? ` as ${[rule.role].flat().join(' or ')}` : ''
   const or = rule.or ? `, or ${[rule.or].flat().map(besides).join(', or ')}` : ''
   const whose = rule.of === 'own' ? 'any of the caller’s own' : `that of \`${rule.of}\``
-  return `${whose}; members of it${role}${or}. Others get 404`
+  const register = rule.register ? '. The state registry is asked again whether the caller represents it' : ''
+  return `${whose}; members of it${role}${or}. Others get 404${register}`
 }
 
 /** Who may besides members, in words: `platform(admin)`. */
@@ -101,6 +104,21 @@ function besides(rule: string): string {
     platform: `people who hold \`${value}\` of the platform`,
   }
   return inWords[kind] ?? `\`${rule}\``
+}
+
+const levels: Readonly<Record<string, string>> = {
+  federated: 'by any account',
+  mfa: 'with the eID or a second factor',
+  eid: 'with the eID',
+}
+
+/** How a person must have signed in. */
+function signIn(level: unknown, age: unknown): string | undefined {
+  const parts = [
+    level === undefined ? [] : [levels[String(level)] ?? String(level)],
+    age === undefined ? [] : [`at most ${String(age).replace('m', ' minutes').replace('h', ' hours')} ago`],
+  ].flat()
+  return parts.length === 0 ? undefined : `${parts.join(', ')}; else 401 with what would do (RFC 9470)`
 }
 
 function limits(rules: readonly RateLimit[] | undefined): string | undefined {

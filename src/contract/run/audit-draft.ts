@@ -19,17 +19,18 @@ export class Draft implements AuditDraft {
   readonly #state: RequestState
   readonly #details: Record<string, unknown> = {}
   readonly #entries: Entry[] = []
-  #id: string | undefined
+  /** Known before the change: triggers of the database name it. */
+  readonly #id: string
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
   #look: AccessRecord | undefined
 
   constructor(state: RequestState) {
     this.#state = state
+    this.#id = uuidv7(state.services.clock())
   }
 
   id(): string {
-    this.#id ??= uuidv7(this.#state.services.clock())
     return this.#id
   }
 
@@ -43,7 +44,9 @@ export class Draft implements AuditDraft {
     look,
   }: Omit<Entry, 'id' | 'details'> & Partial<Pick<Entry, 'details'>>): string {
     if (look) requireRule(this.#state)
-    const id = uuidv7(this.#state.services.clock())
+    // Where the operation leaves no entry of its own, its first one has the id that is known.
+    const isFirst = !this.#ownEntry && this.#entries.length === 0
+    const id = isFirst ? this.#id : uuidv7(this.#state.services.clock())
     this.#entries.push({ id, subject, details, look })
     return id
   }
@@ -82,7 +85,7 @@ export class Draft implements AuditDraft {
     if (!operation.audit || !this.#ownEntry) return events
     const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
     const own = {
-      ...(this.#id !== undefined && { id: this.#id }),
+      id: this.#id,
       subject,
       details: { ...fieldsOf(input.body), ...this.#details },
     }
@@ -151,7 +154,7 @@ export function traceOf(
 
 /** The log's entry for a change that this request has made. */
 export function eventOf(
-  { operation, principal, request, services }: RequestState,
+  { operation, principal, request, services, signedAct }: RequestState,
   { id, subject, details = {} }: { id?: string; subject: string; details?: Record<string, unknown> },
   outcome: AuditEvent['outcome'] = 'done',
 ): AuditEvent {
@@ -159,7 +162,7 @@ export function eventOf(
     ...(id !== undefined && { id }),
     operation: operation.id,
     subject,
-    details,
+    details: signedAct === undefined ? details : { ...details, signed_act: signedAct },
     outcome,
     actor: principalName(principal),
     tenantId: organisationOf(principal),

@@ -16,24 +16,28 @@ export async function commitWithAudit<T>(
 ): Promise<T> {
   const { operation, services } = state
   let traced = false
-  const outcome = await services.database.transact(actor, 'write', async (db) => {
-    const draft = new Draft(state)
-    const outcome = await outcomeOf(() => work({ db, audit: draft }))
-    const refused = 'error' in outcome || outcome.value instanceof ToolRefusal
-    if (refused) draft.refused()
-    const answer = refused ? undefined : dataOf(outcome.value)
-    const left = draft.entries(answer, folds)
-    if (operation.audit && operation.transaction === 'manual' && left.length === 0)
-      throw new Error(
-        `${operation.id} committed a change without an audit entry: call audit.entry in its work`,
-      )
-    // The row that the person sees is one with its entry, and is left in the same statement.
-    for (const { event, trace } of left) {
-      atCommit(db, services.audit.statement(event, trace))
-      traced ||= trace !== undefined
-    }
-    return outcome
-  })
+  const draft = new Draft(state)
+  const outcome = await services.database.transact(
+    { ...actor, auditEntry: draft.id() },
+    'write',
+    async (db) => {
+      const outcome = await outcomeOf(() => work({ db, audit: draft }))
+      const refused = 'error' in outcome || outcome.value instanceof ToolRefusal
+      if (refused) draft.refused()
+      const answer = refused ? undefined : dataOf(outcome.value)
+      const left = draft.entries(answer, folds)
+      if (operation.audit && operation.transaction === 'manual' && left.length === 0)
+        throw new Error(
+          `${operation.id} committed a change without an audit entry: call audit.entry in its work`,
+        )
+      // The row that the person sees is one with its entry, and is left in the same statement.
+      for (const { event, trace } of left) {
+        atCommit(db, services.audit.statement(event, trace))
+        traced ||= trace !== undefined
+      }
+      return outcome
+    },
+  )
   if (traced) state.traced = true
   if ('error' in outcome) throw outcome.error
   return outcome.value

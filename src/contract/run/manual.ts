@@ -6,6 +6,7 @@ import { eventOf, traceOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
 import { idempotentManual } from './idempotency.ts'
 import { callForMember, requireMembership } from './membership.ts'
+import { underSignature } from './signed-act.ts'
 
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
 export function runManual(state: RequestState): Promise<unknown> {
@@ -36,7 +37,7 @@ function manualWork(state: RequestState): ManualWork {
           given.audit.onlyEntries()
           // The caller may have lost the membership while something outside was waited for.
           if (as === undefined) await requireMembership(state, given.db, true)
-          return work(given)
+          return underSignature(state, given.db, () => work(given))
         },
         { ...actor, ...(as && { role: as }), ...(shown && { presented: shown }) },
       ),
@@ -63,6 +64,10 @@ function manualWork(state: RequestState): ManualWork {
       )
       if (fold) services.recordedAccesses.add(fold)
     },
-    sign: (entry) => services.audit.sign(eventOf(state, entry)),
+    sign(entry) {
+      if (state.operation.signedAct)
+        throw new Error(`${state.operation.id} is an act to be signed: make its change by transact`)
+      return services.audit.sign(eventOf(state, entry))
+    },
   }
 }

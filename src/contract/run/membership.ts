@@ -40,7 +40,7 @@ export async function requireMembership(
   const locks = isChange && rule.roles.includes('owner')
   const found = await (locks ? lockAndSelectOrganisationAccess : selectOrganisationAccess)(db, question)
   if (!found) throw new AppError(absent)
-  const { orgId, role, installed, closed } = found
+  const { orgId, role, installed, closed, suspended } = found
   const byAlternative = isAlternative(state)
   // People who run the platform see an organisation's things whatever it has installed.
   if (role === null && byAlternative && rule.or?.startsWith('platform('))
@@ -50,8 +50,23 @@ export async function requireMembership(
   if (refused && !rule.roles.includes(role) && !byAlternative) throw new AppError(refused)
   // Every member may leave.
   const leaves = byAlternative && rule.or?.startsWith('self(')
-  if (closed && !leaves && state.operation.method !== 'GET') throw new AppError('org.closed')
+  const changes = !leaves && state.operation.method !== 'GET'
+  if (closed && changes) throw new AppError('org.closed')
+  if (suspended && changes) throw new AppError('org.suspended')
   return value === undefined ? undefined : { orgId, role, isAlternative: byAlternative }
+}
+
+/**
+ * `x-organisation: {register: true}`: an act of legal effect. The state registry is asked first, and no connection waits for
+ * it; without an answer nothing happens. A person who leaves needs no one's leave.
+ */
+export async function recheckRepresentation(state: RequestState): Promise<void> {
+  const { operation, principal, services } = state
+  const value = namedIn(state)
+  if (principal.kind !== 'user' || value === undefined) return
+  if (operation.organisation?.or?.startsWith('self(') && isAlternative(state)) return
+  const key = operation.organisation?.of === 'path.regNo' ? { regNo: value } : { orgId: value }
+  await services.representation.requireStanding(principal.userId, key)
 }
 
 function namedIn({ operation, input }: RequestState): string | undefined {

@@ -5,8 +5,9 @@ import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
-import { callForMember, requireMembership } from './membership.ts'
+import { callForMember, recheckRepresentation, requireMembership } from './membership.ts'
 import { auditRefusal } from './refused-attempt.ts'
+import { askingForSignature, underSignature } from './signed-act.ts'
 
 /** `x-transaction: write`: the handler's change, its audit entries and its stored answer are one commit. */
 function runWrite(state: RequestState): Promise<unknown> {
@@ -14,9 +15,10 @@ function runWrite(state: RequestState): Promise<unknown> {
   const isChange = state.operation.method !== 'GET'
   return commitWithAudit(state, (work) =>
     // A repeat gets its answer also where the change has ended the caller's own membership.
-    idempotentWrite(state, work, () =>
-      callForMember(state, work, () => requireMembership(state, work.db, isChange)),
-    ),
+    idempotentWrite(state, work, async () => {
+      const membership = await requireMembership(state, work.db, isChange)
+      return underSignature(state, work.db, () => callForMember(state, work, async () => membership))
+    }),
   )
 }
 
@@ -47,5 +49,7 @@ export function run(state: RequestState): Promise<unknown> {
   const notesLooks = method === 'GET' && transaction === 'manual' && readsPerson?.fold != null
   // Fails closed: while no entry can be written, no audited operation begins.
   if (audit && !notesLooks) state.services.audit.assertWritable()
-  return audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state)
+  const work = () => (audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state))
+  const act = () => (state.operation.signedAct ? askingForSignature(state, work) : work())
+  return state.operation.organisation?.register ? recheckRepresentation(state).then(act) : act()
 }

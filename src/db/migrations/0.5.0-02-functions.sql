@@ -55,7 +55,9 @@ begin
         and (m.role = 'owner' or (m.role = 'signer' and not managing))
     union
     select s.reg_no from eid_organisation_signers s
-      where s.user_id = app_user_id() and s.removed_at is null and not managing;
+      where s.user_id = app_user_id() and s.removed_at is null and not managing
+    except
+    select o.reg_no from organisations o where o.suspended_at is not null and o.closed_at is null;
 end
 $$;
 revoke all on function app_signing_for(boolean) from public;
@@ -68,7 +70,7 @@ create function app_owned_orgs() returns setof uuid
 begin
   return query
     select m.org_id from organisation_members m join organisations o on o.id = m.org_id
-      where m.user_id = app_user_id() and m.role = 'owner' and o.closed_at is null;
+      where m.user_id = app_user_id() and m.role = 'owner' and o.closed_at is null and o.suspended_at is null;
 end
 $$;
 revoke all on function app_owned_orgs() from public;
@@ -115,6 +117,8 @@ create function delete_rows_of_person(person uuid) returns void language plpgsql
 declare
   owned record;
 begin
+  -- No trigger notifies a person who is being erased.
+  perform set_config('app.erased_person', person::text, true);
   for owned in
     select c.conrelid::regclass as owner, a.attname as person_column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -52,6 +52,8 @@ insert into permissions (key, description_mn, description_en) values
   ('gateway.manage', 'Гарцыг удирдах', 'Manage the gateway'),
   ('tools.use', 'Хэрэгслийг ашиглах', 'Use the tools'),
   ('tools.manage', 'Хэрэгслийг удирдах', 'Manage the tools'),
+  ('helpdesk.read', 'Тусламжийн ширээнээс хүний бүртгэлийг харах', 'See a person''s account at the help desk'),
+  ('helpdesk.act', 'Тусламжийн ширээнээс хүнд туслах', 'Help a person with their account'),
   ('sign.seal', 'Байгууллагынхаа цахим тамгаар PDF баримт баталгаажуулах', 'Seal PDF documents for an organisation of one''s own');
 
 grant select on permissions to tamga_app;
@@ -123,8 +125,22 @@ create table users (
   -- Contact details are verified by a code.
   email_verified_at timestamptz,
   phone_verified_at timestamptz,
+  -- What the state registry said last: when the person died, and what they may do alone.
+  deceased_on date,
+  legal_capacity text not null default 'full' check (legal_capacity in ('full', 'minor', 'guardianship')),
+  registry_checked_at timestamptz,
   -- What an administrator was before, to be that again afterwards. Whatever way the role changes, it is remembered.
   former_role text references roles (key) on delete set null,
+  -- Since the help desk began a recovery only the eID lets the person in, which ends it.
+  recovery_started_at timestamptz,
+  -- Since the person reported the device as lost, no request goes to it: until they come with another document, or the
+  -- block is lifted.
+  push_blocked_at timestamptz,
+  push_blocked_document text,
+  -- The person has asked to close the account, and it is erased then.
+  closing_asked_at timestamptz,
+  closes_at timestamptz,
+  constraint users_closing check ((closing_asked_at is null) = (closes_at is null)),
   constraint users_anonymised check (anonymised_at is null or (not active
     and num_nonnulls(civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id,
       national_id_hash, eid_certificate, eid_document, eid_verified_at) = 0))
@@ -134,7 +150,9 @@ create index users_by_role on users (role, id);
 create index users_by_creation on users (created_at);
 -- Lists of those who are few among many.
 create index users_inactive on users (id) where not active;
+create index users_to_check on users (registry_checked_at nulls first) where active and eid_verified_at is not null;
 create index users_without_eid on users (id) where eid_verified_at is null;
+create index users_closing on users (closes_at) where closes_at is not null;
 
 alter table users enable row level security, force row level security;
 -- For the functions and triggers that run as the owner.
@@ -164,12 +182,14 @@ create policy users_changed on users for update to tamga_app
 grant select (id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id,
     national_id_hash, role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, created_at,
     updated_at, eid_certificate, eid_document, anonymised_at, search_key, email_verified_at, phone_verified_at,
-    former_role),
+    former_role, legal_capacity, deceased_on, registry_checked_at, recovery_started_at, push_blocked_at,
+    push_blocked_document, closing_asked_at, closes_at),
   insert (id, civil_id, family_name, given_name, email, ge_id, national_id_hash, eid_verified_at, eid_certificate,
     eid_document, email_verified_at, phone_verified_at),
   update (civil_id, family_name, given_name, latin_family_name, latin_given_name, email, phone, ge_id, national_id_hash,
     role, active, tokens_revoked_before, locked_until, eid_verified_at, row_version, updated_at, eid_certificate,
-    eid_document, email_verified_at, phone_verified_at) on users to tamga_app;
+    eid_document, email_verified_at, phone_verified_at, recovery_started_at, push_blocked_at, push_blocked_document,
+    closing_asked_at, closes_at) on users to tamga_app;
 grant select, insert, update, delete on users to tamga_job;
 
 -- Anyone who serves a request changes roles and standing only for a person who manages people, never that person's own,
@@ -292,6 +312,8 @@ create table sessions (
   outcome text not null default 'issued' check (outcome in ('issued', 'rotated', 'repeated', 'reuse')),
   -- How the person proved who they are when the chain began, for acr and amr.
   method text not null default 'unknown',
+  -- What they had shown before, where the method is a second factor.
+  first_method text,
   -- A super admin who has shown the second factor. The person's other sessions are ordinary ones.
   elevated boolean not null default false,
   -- Where a session was opened, and an attempt was made, as far as the person can recognise it: the browser or app by the
@@ -420,7 +442,13 @@ create table security_events (
   request_id text not null,
   acknowledged_at timestamptz,
   acknowledged_by uuid references users (id) on delete set null,
-  check (acknowledged_by is null or acknowledged_at is not null)
+  -- What the person who reported it reads of what became of it.
+  answer text check (char_length(answer) between 1 and 2000),
+  closed_at timestamptz,
+  closed_by uuid references users (id) on delete set null,
+  check (acknowledged_by is null or acknowledged_at is not null),
+  check (closed_by is null or closed_at is not null),
+  check (answer is null or closed_at is not null)
 ) partition by range (id);
 create index security_events_by_time on security_events (at desc, id desc);
 create index security_events_unacknowledged on security_events (severity, at desc) where acknowledged_at is null;
@@ -430,14 +458,21 @@ create index security_events_of_user on security_events (user_id, id) where user
 
 alter table security_events enable row level security, force row level security;
 create policy security_events_seen on security_events for select to tamga_app
-  using (user_id = (select app_user_id()) or (select app_ranks('admin')));
+  using (
+    user_id = (select app_user_id())
+    or (select app_ranks('admin'))
+    or (source = 'user' and (select app_may('helpdesk.read'))));
 create policy security_events_noted on security_events for insert to tamga_app
   with check (
     acknowledged_at is null
     and (user_id is null or user_id = any (array(select app_people())) or (select app_may('users.manage'))));
 create policy security_events_acknowledged on security_events for update to tamga_app
-  using ((select app_ranks('admin'))) with check (acknowledged_by = (select app_user_id()));
-grant select, insert, update (acknowledged_at, acknowledged_by) on security_events to tamga_app;
+  using ((select app_ranks('admin')) or (source = 'user' and (select app_may('helpdesk.act'))))
+  with check (coalesce(closed_by, acknowledged_by) = (select app_user_id()));
+-- Triggers note what happens to accounts, by whatever way it does.
+create policy security_events_of_triggers on security_events for insert to tamga_owner with check (true);
+grant select, insert, update (acknowledged_at, acknowledged_by, answer, closed_at, closed_by) on security_events
+  to tamga_app;
 grant select, insert, update, delete on security_events to tamga_job;
 
 -- For rows that have no partition yet, so that an insert never fails.
@@ -530,6 +565,23 @@ begin
 end
 $$;
 revoke all on function end_eid_request() from public;
+
+-- Requests that a lost device may still show count no more. For the acting person alone.
+create function end_pushes_of_actor(at timestamptz) returns integer
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  ended integer;
+begin
+  update eid_sessions set state = 'REFUSED', sso_error = 'user_refused', sealed = null, ended_at = at
+    where state = 'pending' and method = 'eid_push'
+      and national_id_hash = (select u.national_id_hash from users u where u.id = app_user_id());
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+revoke all on function end_pushes_of_actor(timestamptz) from public;
+grant execute on function end_pushes_of_actor(timestamptz) to tamga_app;
+create policy eid_sessions_ended on eid_sessions for update to tamga_owner using (method = 'eid_push');
 
 create trigger eid_request_ends after update of state, silent_until on eid_sessions
   for each row execute function end_eid_request();
@@ -835,6 +887,24 @@ create index known_browsers_by_age on known_browsers (signed_in_at);
 alter table known_browsers enable row level security, force row level security;
 grant select, insert, update, delete on known_browsers to tamga_job;
 
+-- Devices and places from which a person has signed in: another one is news to them. A device is the browser or app and its
+-- system, a place the network of a provider's size, so that neither an update nor a new address is one.
+-- retention: 180 days without a sign-in from there, unless it was the latest | prune-sign-ins
+create table sign_in_places (
+  user_id uuid not null references users (id) on delete cascade,
+  device text not null,
+  place text not null,
+  last_seen_at timestamptz not null,
+  -- The person has said that it was not them: the next sign-in from there is news again.
+  disowned_at timestamptz,
+  primary key (user_id, device, place)
+);
+create index sign_in_places_by_age on sign_in_places (last_seen_at);
+
+alter table sign_in_places enable row level security, force row level security;
+create policy places_come_with_sessions on sign_in_places to tamga_owner using (true) with check (true);
+grant select, insert, update, delete on sign_in_places to tamga_job;
+
 -- An address or number that a person has named and not shown yet to be theirs: at most one of each kind.
 -- retention: The confirmation, or a day | tidy-contact
 -- example: target = 'a@demo.invalid'
@@ -1007,7 +1077,7 @@ create policy eid_request_locks_for_functions on eid_request_locks for select to
 grant select, insert, delete on eid_request_locks to tamga_app, tamga_job;
 
 -- Notes a request at the moment of asking, before the person or anyone else is known to the transaction. Null, and no
--- row, where the person has disputed a request of that client: then nothing is to be asked.
+-- row, where the person has disputed a request of that client, or has lost the device: then nothing is to be asked.
 create function note_eid_request(request jsonb) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -1020,6 +1090,7 @@ begin
   if exists (
     select from eid_request_locks l
     where l.user_id = person and l.application_id = (request->>'application')::uuid)
+    or exists (select from users u where u.id = person and u.push_blocked_at is not null)
   then
     return null;
   end if;
@@ -1032,3 +1103,36 @@ end
 $$;
 revoke all on function note_eid_request(jsonb) from public;
 grant execute on function note_eid_request(jsonb) to tamga_app, tamga_job;
+
+-- A person's data as a file: asked for, made by the job, fetched until it expires. One a person.
+-- retention: Its expiry, or the end of the account | make-exports
+create table account_exports (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- Another one for each time that the person asks.
+  id uuid not null unique,
+  state text not null default 'queued' check (state in ('queued', 'running', 'ready', 'failed')),
+  asked_at timestamptz not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  expires_at timestamptz,
+  parts_done integer not null default 0 check (parts_done >= 0),
+  parts integer not null default 0 check (parts >= parts_done),
+  file_key text unique,
+  bytes bigint,
+  sha256 bytea,
+  check ((state = 'ready') = (file_key is not null)),
+  check ((file_key is null) = (bytes is null) and (file_key is null) = (sha256 is null)
+    and (file_key is null) = (expires_at is null)),
+  check ((ended_at is null) = (state in ('queued', 'running')))
+);
+create index account_exports_waiting on account_exports (asked_at) where state in ('queued', 'running');
+create index account_exports_by_expiry on account_exports (expires_at) where expires_at is not null;
+
+alter table account_exports enable row level security, force row level security;
+create policy export_of_actor on account_exports to tamga_app
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()) and state = 'queued');
+grant select, insert, update on account_exports to tamga_app;
+grant select, insert, update, delete on account_exports to tamga_job;
+
+create trigger export_file_left after delete or update of file_key on account_exports
+  for each row execute function forget_stored_file();

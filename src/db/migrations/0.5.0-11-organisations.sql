@@ -24,8 +24,13 @@ create table organisations (
   -- What the state registry said last of an organisation that comes from it.
   refreshed_at timestamptz,
   -- Since when it is known here that the registry has it no more.
-  struck_off_at timestamptz
+  struck_off_at timestamptz,
+  -- The operator has stopped it: it is read, and neither changed nor signed for, until the operator reopens it.
+  suspended_at timestamptz,
+  -- The organisation that has taken its members and applications, once the operator has merged it.
+  merged_into uuid references organisations (id) on delete set null
 );
+create index organisations_merged on organisations (merged_into) where merged_into is not null;
 create index organisations_search on organisations using gin (search_key gin_trgm_ops) with (fastupdate = off);
 create unique index organisations_reg_no_key on organisations (reg_no) where closed_at is null;
 create index organisations_to_refresh on organisations (refreshed_at nulls first)
@@ -63,14 +68,15 @@ grant execute on function authority_names(uuid) to tamga_app, tamga_job;
 create function revoke_keys_of_closed_organisation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update api_keys set revoked_at = new.closed_at where org_id = new.id and revoked_at is null;
+  update api_keys set revoked_at = coalesce(new.closed_at, new.suspended_at) where org_id = new.id and revoked_at is null;
   return null;
 end
 $$;
 revoke all on function revoke_keys_of_closed_organisation() from public;
 
-create trigger organisations_revoke_keys after update of closed_at on organisations
-  for each row when (new.closed_at is not null and old.closed_at is null)
+create trigger organisations_revoke_keys after update of closed_at, suspended_at on organisations
+  for each row when (coalesce(new.closed_at, new.suspended_at) is not null
+    and coalesce(old.closed_at, old.suspended_at) is null)
   execute function revoke_keys_of_closed_organisation();
 
 -- Who belongs to an organisation, and as what.
@@ -83,9 +89,20 @@ create table organisation_members (
   -- Who was named owner by the operator never accepted it, and may step down although no other is left. The operator then
   -- names another.
   named_by_operator boolean not null default false,
+  -- On what the right rests: the state registry, the operator, or the owner who named them. One that has `ended` is
+  -- deleted in the same transaction, whether or not an owner is left.
+  basis text not null default 'named' check (basis in ('register', 'operator', 'named', 'ended')),
+  -- When it was given; of one by the state registry, when that last confirmed it.
+  basis_at timestamptz not null default now(),
+  named_by uuid references users (id) on delete set null,
+  -- No representative of today stands behind it: it ends then, unless one confirms it before.
+  confirm_before timestamptz check (confirm_before is null or basis = 'named'),
   primary key (org_id, user_id)
 );
 create index organisation_members_user on organisation_members (user_id);
+create index organisation_members_by_register on organisation_members (basis_at) where basis = 'register';
+create index organisation_members_named_by on organisation_members (named_by) where named_by is not null;
+create index organisation_members_to_confirm on organisation_members (confirm_before) where confirm_before is not null;
 create index organisation_members_owners on organisation_members (org_id) where role = 'owner';
 
 alter table organisation_members enable row level security, force row level security;
@@ -103,18 +120,28 @@ create policy members_changed on organisation_members for update to tamga_app
   using (org_id = any (array(select app_owned_orgs())) or org_id = (select app_acting_org()))
   with check (org_id = any (array(select app_owned_orgs())) or org_id = (select app_acting_org()));
 create policy members_added on organisation_members for insert to tamga_app
-  with check (org_id = (select app_acting_org()) and user_id = (select app_user_id()) and not named_by_operator);
+  with check (
+    org_id = (select app_acting_org()) and user_id = (select app_user_id()) and not named_by_operator
+    and basis in ('register', 'named') and confirm_before is null);
 -- Who changes a service stays a member until the change is done: removing a member waits for it, or has come first. Only
 -- the key of the row is held, so that a new role in the organisation waits for nothing.
 create policy members_held_for_registry on organisation_members for update to tamga_owner using (true) with check (false);
--- A membership is not moved to another organisation or person.
-grant select, insert, update (role), delete on organisation_members to tamga_app;
+-- A membership is not moved to another organisation or person, and no request says on what it rests.
+grant select, insert, update (role, named_by, basis_at), delete on organisation_members to tamga_app;
 grant select, insert, update, delete on organisation_members to tamga_job;
+
+-- Whether a person is a member, for those who may not see the members.
+create function belongs_to(person uuid, org uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select exists (select from organisation_members m where m.org_id = org and m.user_id = person) $$;
+revoke all on function belongs_to(uuid, uuid) from public;
+grant execute on function belongs_to(uuid, uuid) to tamga_app, tamga_job;
 
 -- An organisation that has owners keeps one, by whatever way its members are changed.
 create function keep_an_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if old.role <> 'owner' then return null; end if;
+  -- Who represents it no more cannot stay because no other does: the next representative takes over.
+  if old.role <> 'owner' or old.basis = 'ended' then return null; end if;
   perform lock_organisation(old.org_id);
   if not old.named_by_operator
     and exists (select from organisations where id = old.org_id and closed_at is null)
@@ -326,6 +353,8 @@ create table eid_organisation_signers (
   user_id uuid references users (id) on delete cascade,
   accepted_at timestamptz,
   removed_at timestamptz,
+  -- As in organisation_members: no representative of today stands behind it.
+  confirm_before timestamptz,
   check ((user_id is null) = (accepted_at is null)),
   check ((token_hash is not null) = (user_id is null and removed_at is null))
 );
@@ -334,6 +363,8 @@ create unique index eid_organisation_signers_one_per_email
 create unique index eid_organisation_signers_one_per_person
   on eid_organisation_signers (reg_no, user_id) where removed_at is null;
 create index eid_organisation_signers_of_user on eid_organisation_signers (user_id) where removed_at is null;
+create index eid_organisation_signers_to_confirm on eid_organisation_signers (confirm_before)
+  where confirm_before is not null and removed_at is null;
 
 alter table eid_organisation_signers enable row level security, force row level security;
 create policy signers_seen on eid_organisation_signers for select to tamga_app
@@ -600,6 +631,41 @@ grant execute on function role_offers(text) to tamga_app;
 create trigger eid_request_ends after update of state on role_grants
   for each row when (old.state is distinct from new.state) execute function end_eid_request();
 
+-- What an operator wants to correct in an organisation. It takes effect when another operator confirms it; both sign.
+-- retention: Kept for ever, because it proves which operators changed an organisation and why
+-- example: org_id = (select id from organisations limit 1), action = 'suspend', organisation_name = 'a', reason = 'because',
+--   values = '{}'
+create table organisation_corrections (
+  id uuid primary key,
+  org_id uuid references organisations (id) on delete set null,
+  -- As it was called then: what was deleted or renamed is still known by it.
+  organisation_name text not null,
+  action text not null check (action in ('name_owner', 'suspend', 'rename', 'reopen', 'merge', 'delete')),
+  -- The new owner, the new names, or the organisation that it is merged into.
+  values jsonb not null,
+  reason text not null check (length(reason) between 5 and 500),
+  -- Of the organisation as the first operator saw it: one that has changed since is not corrected.
+  org_row_version integer not null,
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'refused', 'expired')),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz check ((decided_at is null) = (state = 'pending')),
+  decision_reason text check (length(decision_reason) <= 500),
+  -- Four eyes.
+  constraint organisation_corrections_by_another check (state <> 'confirmed' or decided_by <> proposed_by)
+);
+create unique index organisation_corrections_one_pending on organisation_corrections (org_id) where state = 'pending';
+create index organisation_corrections_of_organisation on organisation_corrections (org_id, id);
+create index organisation_corrections_by_proposer on organisation_corrections (proposed_by);
+create index organisation_corrections_by_decider on organisation_corrections (decided_by) where decided_by is not null;
+create index organisation_corrections_due on organisation_corrections (expires_at) where state = 'pending';
+
+-- The console works in the role of jobs, for every organisation; the contract lets super admins in alone.
+alter table organisation_corrections enable row level security, force row level security;
+grant select, insert, update, delete on organisation_corrections to tamga_job;
+
 -- A person who is to own an organisation or sign for it is named by an owner, who signs that with PIN2. The invitation comes
 -- into being together with the signature, or not at all.
 -- retention: So long after it ended without effect; one that took effect is kept, because it proves who was made owner
@@ -682,3 +748,80 @@ grant select, insert, update, delete on organisation_nominations to tamga_job;
 
 create trigger eid_request_ends after update of state on organisation_nominations
   for each row when (old.state is distinct from new.state) execute function end_eid_request();
+
+-- Rights to act for an organisation that have ended because nothing supports them any more, with what they rested on.
+-- retention: So long after it ended | prune-invitations, RETENTION_INVITATIONS_DAYS
+-- example: reg_no = '1234567', org_id = (select id from organisations limit 1)
+create table organisation_ended_rights (
+  id uuid primary key,
+  -- The account of the organisation here; null for a representative of one that has none.
+  org_id uuid references organisations (id) on delete cascade,
+  reg_no text,
+  user_id uuid not null references users (id) on delete cascade,
+  role text not null check (role in ('owner', 'signer', 'member', 'representative')),
+  basis text not null check (basis in ('register', 'operator', 'named')),
+  since timestamptz not null,
+  ended_at timestamptz not null,
+  reason text not null check (reason in ('not_representative', 'struck_off', 'unconfirmed', 'deceased', 'no_capacity')),
+  check (num_nonnulls(org_id, reg_no) > 0)
+);
+create index organisation_ended_rights_of_person on organisation_ended_rights (user_id, id);
+create index organisation_ended_rights_of_organisation on organisation_ended_rights (org_id, ended_at)
+  where org_id is not null;
+create index organisation_ended_rights_by_end on organisation_ended_rights (ended_at);
+
+alter table organisation_ended_rights enable row level security, force row level security;
+create policy ended_rights_seen on organisation_ended_rights for select to tamga_app
+  using (user_id = (select app_user_id()) or org_id = any (array(select app_owned_orgs())));
+grant select on organisation_ended_rights to tamga_app;
+grant select, insert, update, delete on organisation_ended_rights to tamga_job;
+
+-- A representative by the state registry who became owner beside or instead of others. Those may object to the operator for
+-- a time, in which the organisation is neither closed nor handed over.
+-- retention: Kept for ever, because it proves who took an organisation over
+-- example: org_id = (select id from organisations limit 1), taken_at = now(), objection_until = now() + interval '3 days'
+create table organisation_take_overs (
+  id uuid primary key,
+  org_id uuid not null references organisations (id) on delete cascade,
+  taken_by uuid not null references users (id),
+  taken_at timestamptz not null,
+  objection_until timestamptz not null check (objection_until > taken_at),
+  objected_by uuid references users (id) on delete set null,
+  objected_at timestamptz,
+  objection text check (length(objection) <= 2000),
+  -- The operator's answer.
+  decision text check (decision in ('dismissed', 'upheld')),
+  decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
+  decision_reason text check (length(decision_reason) <= 2000),
+  check ((objected_at is null) = (objection is null)),
+  check (num_nulls(decision, decided_at, decision_reason) in (0, 3)),
+  check (decided_at is null or objected_at is not null)
+);
+create index organisation_take_overs_of_organisation on organisation_take_overs (org_id, id);
+create index organisation_take_overs_undecided on organisation_take_overs (id)
+  where objected_at is not null and decided_at is null;
+
+-- Who may object to a take-over: the owners of that day, and those who were until shortly before.
+-- retention: The deletion of the account
+-- example: take_over_id = (select id from organisation_take_overs limit 1)
+create table organisation_take_over_parties (
+  take_over_id uuid not null references organisation_take_overs (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  primary key (take_over_id, user_id)
+);
+create index organisation_take_over_parties_of_person on organisation_take_over_parties (user_id);
+
+alter table organisation_take_over_parties enable row level security, force row level security;
+create policy take_over_parties_seen on organisation_take_over_parties for select to tamga_app
+  using (user_id = (select app_user_id()));
+grant select on organisation_take_over_parties to tamga_app;
+grant select, insert, update, delete on organisation_take_over_parties to tamga_job;
+
+alter table organisation_take_overs enable row level security, force row level security;
+create policy take_overs_seen on organisation_take_overs for select to tamga_app
+  using (
+    taken_by = (select app_user_id()) or org_id = any (array(select app_owned_orgs()))
+    or id in (select p.take_over_id from organisation_take_over_parties p where p.user_id = (select app_user_id())));
+grant select on organisation_take_overs to tamga_app;
+grant select, insert, update, delete on organisation_take_overs to tamga_job;

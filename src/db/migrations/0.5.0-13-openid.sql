@@ -31,6 +31,12 @@ create table applications (
   access_token_seconds integer check (access_token_seconds between 60 and 86400),
   refresh_token_seconds integer check (refresh_token_seconds between 3600 and 31536000),
   id_token_seconds integer check (id_token_seconds between 60 and 86400),
+  -- How surely people must sign in for it, at least; null: any way.
+  minimum_acr text check (minimum_acr in ('urn:tamga:acr:federated', 'urn:tamga:acr:mfa', 'urn:tamga:acr:eid')),
+  -- What it prefers where a request says nothing.
+  default_acr_values text[] not null default '{}',
+  -- Greatest age of a sign-in in seconds; null: any.
+  default_max_age integer check (default_max_age between 0 and 31536000),
   backchannel_logout_uri text,
   active boolean not null default true,
   -- Null: of the platform itself.
@@ -41,9 +47,22 @@ create table applications (
   -- Tokens of another generation than the application's are dead, all at once and whatever the clocks say.
   token_generation integer not null default 1,
   -- Clients that no administrator has looked at: described by the document at the address that is their client_id, or
-  -- registered by themselves.
+  -- registered by themselves. An organisation's own are looked at before they go live, where their scopes need it.
   registered_by text not null default 'administrator'
-    check (registered_by in ('administrator', 'document', 'itself')),
+    check (registered_by in ('administrator', 'organisation', 'document', 'itself')),
+  -- test: only members of its organisation can sign in to it.
+  mode text not null default 'live' check (mode in ('test', 'live')),
+  -- What people read before they consent.
+  purpose_mn text,
+  purpose_en text,
+  policy_uri text check (policy_uri like 'https://%'),
+  terms_uri text check (terms_uri like 'https://%'),
+  -- E-mail addresses of those who run it, for administrators.
+  contacts text[] not null default '{}',
+  -- Scopes that a person may decline and still use it.
+  optional_scopes text[] not null default '{}' check (not 'openid' = any (optional_scopes)),
+  search_key text collate "C" not null generated always as (search_words(name_mn || ' ' || name_en, client_id)) stored,
+  check (org_id is not null or (mode = 'live' and registered_by <> 'organisation')),
   check ((kind = 'public') = (auth_method = 'none')),
   check (kind = 'confidential' or pkce_required),
   check (kind = 'confidential' or not grant_types && array['client_credentials', 'urn:openid:params:grant-type:ciba']),
@@ -55,20 +74,25 @@ create table applications (
   ),
   -- They can be given nothing of a person but their consent to the tools, whatever the code says.
   constraint applications_unseen_check check (
-    registered_by = 'administrator' or (
+    registered_by in ('administrator', 'organisation') or (
       kind = 'public' and not first_party and org_id is null and backchannel_logout_uri is null
       and origins = '{}' and scopes <@ array['openid', 'offline_access', 'tools']
     )
   )
 );
 create index applications_of_organisation on applications (org_id) where org_id is not null;
-create index applications_unseen on applications (created_at) where registered_by <> 'administrator';
+create index applications_unseen on applications (created_at) where registered_by in ('document', 'itself');
+create index applications_search on applications using gin (search_key gin_trgm_ops) with (fastupdate = off);
 
 alter table applications enable row level security, force row level security;
--- An application of an organisation is managed by the one who manages the gateway, as the platform's own are.
+-- An application of an organisation is managed by its owners, and by the one who manages the gateway.
 create policy applications_of_manager on applications to tamga_app
   using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
+create policy applications_of_owners on applications to tamga_app
+  using (org_id = any (array(select app_owned_orgs())))
+  with check (org_id = any (array(select app_owned_orgs())) and not first_party);
 create policy applications_for_functions on applications for select to tamga_owner using (true);
+create policy applications_of_closed_organisations on applications for update to tamga_owner using (true);
 grant select, insert, update, delete on applications to tamga_app, tamga_job;
 
 -- Instances keep applications in memory; every change of one, by whatever way, notifies them.
@@ -95,6 +119,34 @@ grant execute on function parties_of_access(uuid) to tamga_app;
 
 create trigger applications_changed after insert or update or delete on applications
   for each statement execute function announce_applications();
+-- What was given before must not work when the application is activated again; its owners do not see people's grants.
+create function revoke_grants_of_inactive_application() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update oauth_grants set revoked_at = new.updated_at, revoke_reason = 'application_changed'
+    where application_id = new.id and revoked_at is null;
+  return null;
+end
+$$;
+revoke all on function revoke_grants_of_inactive_application() from public;
+create trigger applications_revoke_grants after update of active on applications
+  for each row when (old.active and not new.active) execute function revoke_grants_of_inactive_application();
+
+-- An organisation that is closed signs no one in.
+create function deactivate_applications_of_closed_organisation() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update applications set active = false, updated_at = new.closed_at, row_version = row_version + 1,
+      token_generation = token_generation + 1
+    where org_id = new.id and active;
+  return null;
+end
+$$;
+revoke all on function deactivate_applications_of_closed_organisation() from public;
+create trigger organisations_deactivate_applications after update of closed_at on organisations
+  for each row when (new.closed_at is not null and old.closed_at is null)
+  execute function deactivate_applications_of_closed_organisation();
+
 create trigger applications_revoke_tokens after update of active, token_generation or delete on applications
   for each statement execute function announce_token_revocations();
 
@@ -107,6 +159,8 @@ create table application_secrets (
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   -- The beginning of a secret that was made here, to recognise it by; nothing of one that its owner brought.
   prefix text,
+  -- What its owner calls it.
+  name text,
   created_at timestamptz not null,
   -- Null: until it is replaced or deleted.
   expires_at timestamptz,
@@ -117,13 +171,72 @@ create table application_secrets (
 alter table application_secrets enable row level security, force row level security;
 create policy application_secrets_of_manager on application_secrets to tamga_app
   using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
-grant select (id, application_id, prefix, created_at, expires_at, last_used_at), insert, update (expires_at), delete on
+create policy application_secrets_of_owners on application_secrets to tamga_app
+  using (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))))
+  with check (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))));
+grant select (id, application_id, prefix, name, created_at, expires_at, last_used_at), insert, update (expires_at), delete on
   application_secrets to tamga_app;
 grant select, insert, update, delete on application_secrets to tamga_job;
 
 create trigger application_secrets_changed
   after insert or delete or update of secret_hash, expires_at on application_secrets
   for each statement execute function announce_applications();
+
+-- The picture that people see beside the name of an application.
+-- retention: The owner who removes it, or the end of its application
+-- public: shown to everyone whom the application asks for consent
+-- example: file_key = (select key from stored_files limit 1)
+create table application_logos (
+  application_id uuid primary key references applications (id) on delete cascade,
+  file_key text not null unique references stored_files (key),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  updated_at timestamptz not null
+);
+
+alter table application_logos enable row level security, force row level security;
+create policy logos_seen on application_logos for select to tamga_app using (true);
+create policy logos_of_owners on application_logos to tamga_app
+  using (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))))
+  with check (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))));
+grant select, insert, update, delete on application_logos to tamga_app, tamga_job;
+
+create trigger logo_file_left after delete or update of file_key on application_logos
+  for each row execute function forget_stored_file();
+create trigger application_logos_changed after insert or update or delete on application_logos
+  for each statement execute function announce_applications();
+
+-- What an administrator is asked to approve of an organisation's application: that it goes live, or a change of a live
+-- one. A row never changes what it asks for: another wish withdraws it and is a row of its own.
+-- retention: The end of its application
+create table application_reviews (
+  id uuid primary key,
+  application_id uuid not null references applications (id) on delete cascade,
+  kind text not null check (kind in ('live', 'change')),
+  state text not null default 'pending' check (state in ('pending', 'approved', 'refused', 'withdrawn')),
+  -- The columns of the application that are approved, with their values.
+  wanted jsonb not null,
+  requested_by uuid references users (id) on delete set null,
+  requested_at timestamptz not null,
+  decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
+  -- Why it was refused.
+  reason text,
+  check ((state = 'pending') = (decided_at is null))
+);
+create unique index application_reviews_pending on application_reviews (application_id) where state = 'pending';
+create index application_reviews_of_application on application_reviews (application_id, id);
+
+alter table application_reviews enable row level security, force row level security;
+create policy reviews_of_manager on application_reviews for select to tamga_app
+  using ((select app_may('gateway.manage')));
+create policy reviews_of_owners on application_reviews to tamga_app
+  using (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))))
+  with check (
+    state in ('pending', 'withdrawn')
+    and application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))));
+grant select, insert, update (state, decided_by, decided_at) on application_reviews to tamga_app;
+grant select, insert, update, delete on application_reviews to tamga_job;
 
 -- Which services of the gateway an application may call.
 -- retention: The administrator who takes the right back, or the end of its application
@@ -357,6 +470,8 @@ create table oauth_consents (
   user_id uuid not null references users (id) on delete cascade,
   application_id uuid not null references applications (id) on delete cascade,
   scopes text[] not null,
+  -- Optional scopes that the person left out and does not want to be asked for again.
+  declined text[] not null default '{}',
   granted_at timestamptz not null,
   -- Since when a person lets an application know something: `granted_at` is of the last time that they said so.
   first_granted_at timestamptz not null,

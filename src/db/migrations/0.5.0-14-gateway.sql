@@ -27,8 +27,12 @@ create table gateway_services (
   -- Names of headers that pass besides those that pass for every service, in small letters; the server checks which may.
   request_headers text[] not null default '{}' check (cardinality(request_headers) <= 32),
   response_headers text[] not null default '{}' check (cardinality(response_headers) <= 32),
+  -- How surely, and how recently in seconds, the person must have signed in for whom a client calls.
+  minimum_acr text check (minimum_acr in ('urn:tamga:acr:federated', 'urn:tamga:acr:mfa', 'urn:tamga:acr:eid')),
+  max_age integer check (max_age between 60 and 31536000),
   constraint gateway_services_limit check ((per_minute is null) = (burst is null)),
-  constraint gateway_services_built_in check (not built_in or (base_url is null and active))
+  constraint gateway_services_built_in check (
+    not built_in or (base_url is null and active and minimum_acr is null and max_age is null))
 );
 
 insert into gateway_services (id, scope, name_mn, name_en, built_in) values
@@ -46,8 +50,8 @@ create policy gateway_services_changed on gateway_services for update to tamga_a
 create policy gateway_services_deleted on gateway_services for delete to tamga_app
   using ((select app_may('gateway.manage')) and not built_in);
 grant select, insert, update (name_mn, name_en, base_url, timeout_ms, per_minute, burst, quota_day, body_limit,
-  health_path, active, row_version, updated_at, request_headers, response_headers), delete on gateway_services to
-  tamga_app;
+  health_path, active, row_version, updated_at, request_headers, response_headers, minimum_acr, max_age), delete on
+  gateway_services to tamga_app;
 grant select, insert, update, delete on gateway_services to tamga_job;
 
 create trigger gateway_services_changed after insert or update or delete on gateway_services

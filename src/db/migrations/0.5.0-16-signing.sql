@@ -272,3 +272,67 @@ grant select (id, org_id, state, reg_no, name, key_id, request, renews, re_enrol
   insert,
   update (state, key_sealed, reason, ended_at, ended_by) on organisation_seals to tamga_app;
 grant select, insert, update, delete on organisation_seals to tamga_job;
+
+-- An act of legal effect that its author signs with PIN2 before it takes effect: what was asked for, exactly, and the
+-- signature under it. The request that takes effect uses the row up.
+-- retention: Kept for ever, because it proves who acted; the signature is erased with the account. One that took no
+--   effect is deleted so long after it ended | prune-signed-acts, RETENTION_INVITATIONS_DAYS
+-- example: act = 'close_organisation', operation = 'closeOrganisation', subject = 'org:1', record = '{}',
+--   request_sha256 = decode(repeat('00', 32), 'hex'), object_sha256 = decode(repeat('00', 32), 'hex')
+create table signed_acts (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  act text not null check (act ~ '^[a-z][a-z_]{1,39}$'),
+  operation text not null check (length(operation) <= 100),
+  subject text not null check (length(subject) <= 200),
+  -- Of operation, path, query and body: only the same request can use the signature.
+  request_sha256 bytea not null check (octet_length(request_sha256) = 32),
+  -- Of the object as it was when its author read it: a change meanwhile refuses the act.
+  object_sha256 bytea not null check (octet_length(object_sha256) = 32),
+  state text not null default 'pending'
+    check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
+  -- Why it was not signed, in more detail than the state.
+  reason text check (reason is null or state not in ('pending', 'completed')),
+  -- RFC 8785 JSON, whose SHA-256 is what is signed.
+  record text not null,
+  verification_code text check (verification_code ~ '^[0-9]{4}$'),
+  -- The session at the eID provider, sealed; absent until the phone has been asked, and again when it is over.
+  sealed text check (sealed is null or state = 'pending'),
+  -- Until then one instance asks the provider, and no other.
+  asked_until timestamptz,
+  signature bytea,
+  signature_algorithm text,
+  certificate bytea,
+  -- Certificates in base64, from the issuing one to the anchor.
+  chain text[],
+  signed_at timestamptz,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz check ((ended_at is null) = (state = 'pending')),
+  withdrawn_by uuid references users (id),
+  -- When the act took effect: once.
+  used_at timestamptz check (used_at is null or state = 'completed'),
+  -- The person's right to be forgotten takes the signature with the certificate, and leaves the rest.
+  evidence_erased_at timestamptz,
+  constraint signed_acts_evidence check (state <> 'completed' or evidence_erased_at is not null
+    or num_nulls(signature, signature_algorithm, certificate, chain, signed_at) = 0)
+);
+-- The same request at once asks the phone once.
+create unique index signed_acts_one_pending on signed_acts (user_id, request_sha256) where state = 'pending';
+create index signed_acts_of_person on signed_acts (user_id, id);
+create index signed_acts_pending on signed_acts (expires_at) where state = 'pending';
+create index signed_acts_unused on signed_acts (ended_at) where used_at is null;
+create index signed_acts_withdrawn_by on signed_acts (withdrawn_by) where withdrawn_by is not null;
+
+alter table signed_acts enable row level security, force row level security;
+create policy signed_acts_own on signed_acts for select to tamga_app using (user_id = (select app_user_id()));
+create policy signed_acts_begun on signed_acts for insert to tamga_app
+  with check (user_id = (select app_user_id()) and state = 'pending' and used_at is null);
+create policy signed_acts_used on signed_acts for update to tamga_app
+  using (user_id = (select app_user_id()) and state = 'completed' and used_at is null)
+  with check (user_id = (select app_user_id()) and state = 'completed' and used_at is not null);
+grant select, insert, update (used_at) on signed_acts to tamga_app;
+grant select, insert, update, delete on signed_acts to tamga_job;
+
+create trigger eid_request_ends after update of state on signed_acts
+  for each row when (old.state is distinct from new.state) execute function end_eid_request();

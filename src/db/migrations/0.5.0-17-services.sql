@@ -281,14 +281,21 @@ create policy service_life_events_removed on reg_service_life_events for delete 
 grant select, insert, delete on reg_service_life_events to tamga_app;
 grant select, insert, update, delete on reg_service_life_events to tamga_job;
 
--- Days on which the state does not work, beside Saturdays and Sundays.
--- retention: The administrator who deletes it; one row for each holiday
--- no policies: days on which the state does not work
+-- The calendar of working days, where it differs from the week: days on which the state does not work beside Saturdays and
+-- Sundays, and Saturdays and Sundays on which it does, because a day off was moved.
+-- retention: The administrator who deletes it; some twenty rows a year
+-- public: days on which the state works
 create table holidays (
-  day date primary key,
+  day date primary key check (day between '2000-01-01' and '2199-12-31'),
   name_mn text not null,
-  name_en text not null
+  name_en text not null,
+  working boolean not null default false,
+  constraint holidays_moved check (not working or extract(isodow from day) > 5)
 );
+
+-- As the clock of cases reads it: days off as they are, working days at a weekend with a plus before them.
+create function calendar_exceptions() returns text[] language sql stable set search_path = public
+  as $$ select array(select case when working then '+' else '' end || day::text from holidays) $$;
 
 -- Days off by law, as far as they are known. Those of the lunar calendar move: Цагаан сар, the day of the Buddha, and the
 -- day of Chinggis Khaan, which begins winter.
@@ -321,7 +328,12 @@ insert into holidays (day, name_mn, name_en) values
   ('2026-11-10', 'Их эзэн Чингис хааны өдөр', 'Day of Chinggis Khaan'),
   ('2027-11-29', 'Их эзэн Чингис хааны өдөр', 'Day of Chinggis Khaan');
 
-grant select on holidays to tamga_app;
+alter table holidays enable row level security, force row level security;
+create policy holidays_seen on holidays for select to tamga_app using (true);
+create policy holidays_kept on holidays to tamga_app
+  using ((select app_may('settings.manage'))) with check ((select app_may('settings.manage')));
+create policy holidays_for_functions on holidays for select to tamga_owner using (true);
+grant select, insert, update, delete on holidays to tamga_app;
 grant select, insert, update, delete on holidays to tamga_job;
 
 -- Cases: a person's request for a service, from the application to the decision.
@@ -408,6 +420,11 @@ create index gov_applications_to_date on gov_applications (closed_at) where clos
 create index gov_applications_queue_of_service on gov_applications (org_id, service_id, status, due_at, id);
 create index gov_applications_of_officer on gov_applications (org_id, assigned_officer_id, status, due_at, id)
   where assigned_officer_id is not null;
+-- What an officer holds, in whatever organisation, and what an officer had to give back.
+create index gov_applications_held on gov_applications (assigned_officer_id)
+  where assigned_officer_id is not null and status in ('in_review', 'info_requested', 'approved');
+create index gov_applications_unassigned on gov_applications (org_id, status, due_at, id)
+  where assigned_officer_id is null;
 create index gov_applications_escalated on gov_applications (org_id, status, due_at, id)
   where escalated_at is not null;
 -- What the figures are counted from, without a look at the cases themselves. The applicant stands in these because the
@@ -440,10 +457,10 @@ create policy applications_of_owners_for_functions on gov_applications for selec
   using (org_id = any (array(select app_owned_orgs())));
 create policy applications_reviewed_for_functions on gov_applications for select to tamga_owner
   using (org_id = any (array(select app_review_orgs())));
--- What an officer still reviews goes back to the colleagues when a super admin takes the standing away. Super admins see
--- no cases: these tell them ids, and clear the name of the officer.
+-- What an officer holds goes to others when a change takes the right to it away. Who makes that change may see no cases:
+-- only triggers find and change them.
 create policy cases_released_for_functions on gov_applications to tamga_owner
-  using ((select app_ranks('superadmin'))) with check (assigned_officer_id is null);
+  using ((select pg_trigger_depth()) > 0) with check ((select pg_trigger_depth()) > 0);
 create policy cases_opened on gov_applications for insert to tamga_app
   with check (
     applicant_user_id = (select app_user_id()) and status in ('signature_pending', 'payment_pending', 'submitted')
@@ -478,16 +495,6 @@ begin
 end
 $$;
 revoke all on function hold_module_for_case() from public;
-
-create function reviewed_by(officer uuid) returns setof uuid
-  language sql stable security definer set search_path = public, pg_temp rows 10
-  as $$
-    select a.id from gov_applications a
-    where a.assigned_officer_id = officer and a.status in ('in_review', 'info_requested') and app_ranks('superadmin')
-    order by a.id
-  $$;
-revoke all on function reviewed_by(uuid) from public;
-grant execute on function reviewed_by(uuid) to tamga_app;
 
 -- What was, taken off, and what is, added: of a statement as a whole, so that what it leaves as it was costs no row.
 create function count_moved_cases() returns trigger
@@ -546,8 +553,9 @@ create table gov_application_events (
   visibility text not null check (visibility in ('citizen', 'internal')),
   note text,
   details jsonb not null default '{}',
-  -- The entry that the same change left in the audit log.
-  audit_entry_id uuid not null,
+  -- The entry that the same change left in the audit log. Null where a job took the right from an officer: its entries
+  -- are about the person, not the case.
+  audit_entry_id uuid check (audit_entry_id is not null or action = 'release'),
   at timestamptz not null,
   primary key (application_id, seq)
 );
@@ -569,7 +577,7 @@ create policy events_added on gov_application_events for insert to tamga_app
       or exists (select from gov_applications a where a.id = application_id)));
 create policy events_for_functions on gov_application_events for select to tamga_owner using (true);
 create policy releases_for_functions on gov_application_events for insert to tamga_owner
-  with check (action = 'release' and actor_id = app_user_id());
+  with check (action = 'release' and (select pg_trigger_depth()) > 0);
 -- A purge takes the words out of a timeline, and nothing else.
 grant select, insert on gov_application_events to tamga_app;
 grant select, insert, update (note, details) on gov_application_events to tamga_job;
@@ -585,29 +593,6 @@ create function actor_names(application uuid, actor uuid) returns table (family_
   $$;
 revoke all on function actor_names(uuid, uuid) from public;
 grant execute on function actor_names(uuid, uuid) to tamga_app;
-
-create function release_case(application uuid, officer uuid, entry uuid, at timestamptz) returns boolean
-  language sql volatile security definer set search_path = public, pg_temp
-  as $$
-    with released as (
-      update gov_applications a
-      set assigned_officer_id = null, assigned_at = null, events = a.events + 1, row_version = a.row_version + 1,
-        updated_at = at
-      where a.id = application and a.assigned_officer_id = officer and a.status in ('in_review', 'info_requested')
-        and app_ranks('superadmin')
-      returning a.id, a.events, a.status
-    ), recorded as (
-      insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
-        visibility, details, audit_entry_id, at)
-      select r.id, r.events, 'release', r.status, r.status, app_user_id(), 'manager', 'internal',
-        jsonb_build_object('before', officer), entry, release_case.at
-      from released r
-      returning application_id
-    )
-    select exists (select from recorded)
-  $$;
-revoke all on function release_case(uuid, uuid, uuid, timestamptz) from public;
-grant execute on function release_case(uuid, uuid, uuid, timestamptz) to tamga_app;
 
 -- Files that people have sent to show something, before and after a case takes them.
 -- retention: So long after its case was closed; 7 days where no case took it | sweep-cases, forget-evidence-files,
@@ -750,6 +735,25 @@ create index gov_references_by_end on gov_references (valid_until) where status 
 create index gov_references_by_key on gov_references (key_id) where status = 'issued';
 create index gov_references_of_case on gov_references (application_id, id) where application_id is not null;
 
+-- Whether the acting person handles the service that a certificate comes from: that of its case, or without one any whose
+-- result it is. An officer who is limited to services handles no certificate of others.
+create function app_handles_reference(org uuid, application uuid, reference_type text) returns boolean
+  language plpgsql stable set search_path = public
+  as $$
+begin
+  return exists (
+    select from app_review_scope(true) r
+    where r.org_id = org and (r.services is null or case
+      when application is not null then exists (
+        select from gov_applications a where a.id = application and a.service_id = any (r.services))
+      else exists (
+        select from reg_service_versions v
+        where v.service_id = any (r.services) and v.content #>> '{output,reference_type}' = reference_type) end));
+end
+$$;
+revoke all on function app_handles_reference(uuid, uuid, text) from public;
+grant execute on function app_handles_reference(uuid, uuid, text) to tamga_app;
+
 alter table gov_references enable row level security, force row level security;
 create policy references_seen on gov_references for select to tamga_app
   using (subject_user_id = (select app_user_id()) or org_id = any (array(select app_review_orgs())));
@@ -764,7 +768,8 @@ create policy references_replaced on gov_references for update to tamga_app
   using (subject_user_id = (select app_user_id()))
   with check (subject_user_id = (select app_user_id()) and status = 'superseded');
 create policy references_revoked on gov_references for update to tamga_app
-  using (subject_user_id <> (select app_user_id()) and org_id = any (array(select app_review_orgs())))
+  using (subject_user_id <> (select app_user_id()) and org_id = any (array(select app_review_orgs()))
+    and app_handles_reference(org_id, application_id, type))
   with check (
     status = 'revoked' and revoked_by = (select app_user_id()) and subject_user_id <> (select app_user_id())
     and org_id = any (array(select app_review_orgs())));
@@ -887,6 +892,228 @@ create policy officer_services_of_owner on gov_officer_services to tamga_app
 create policy officer_services_for_functions on gov_officer_services for select to tamga_owner using (true);
 grant select, insert, delete on gov_officer_services to tamga_app;
 grant select, insert, update, delete on gov_officer_services to tamga_job;
+
+-- Who gets the cases of an officer who leaves, and may take them while the officer is absent. Without a reference to the
+-- membership, because what ends that one reads this first.
+-- retention: The owner of the authority who names another, or the officer or deputy who leaves
+-- example: org_id = (select org_id from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1),
+--   user_id = (select min(user_id::text)::uuid from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1),
+--   deputy_id = (select max(user_id::text)::uuid from organisation_members where reviews_for(user_id, org_id)
+--     group by org_id having count(*) > 1 order by org_id limit 1)
+create table gov_officer_deputies (
+  org_id uuid not null references organisations (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  deputy_id uuid not null references users (id) on delete cascade,
+  primary key (org_id, user_id),
+  constraint gov_officer_deputies_another check (deputy_id <> user_id)
+);
+create index gov_officer_deputies_of_deputy on gov_officer_deputies (deputy_id);
+
+alter table gov_officer_deputies enable row level security, force row level security;
+create policy deputies_seen on gov_officer_deputies for select to tamga_app
+  using (org_id = any (array(select app_review_orgs())));
+create policy deputies_of_owner on gov_officer_deputies to tamga_app
+  using (org_id = any (array(select app_owned_orgs())))
+  with check (org_id = any (array(select app_owned_orgs())));
+create policy deputies_for_functions on gov_officer_deputies to tamga_owner using (true) with check (false);
+grant select, insert, update (deputy_id), delete on gov_officer_deputies to tamga_app;
+grant select, insert, update, delete on gov_officer_deputies to tamga_job;
+
+-- Days on which an officer is away, both included.
+-- retention: The owner or officer who takes it back, the officer who leaves, or 30 days after its end | sweep-cases
+-- example: from_day = '2026-11-16', until_day = '2026-11-20'
+create table gov_officer_absences (
+  id uuid primary key,
+  org_id uuid not null references organisations (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  from_day date not null,
+  until_day date not null,
+  created_at timestamptz not null,
+  constraint gov_officer_absences_days check (until_day between from_day and from_day + 366),
+  constraint gov_officer_absences_once unique (org_id, user_id, from_day)
+);
+create index gov_officer_absences_of_user on gov_officer_absences (user_id);
+create index gov_officer_absences_past on gov_officer_absences (until_day);
+
+alter table gov_officer_absences enable row level security, force row level security;
+create policy absences_seen on gov_officer_absences for select to tamga_app
+  using (org_id = any (array(select app_review_orgs())));
+-- Officers enter their own, owners those of every officer.
+create policy absences_entered on gov_officer_absences to tamga_app
+  using (org_id = any (array(select app_owned_orgs()))
+    or user_id = (select app_user_id()) and org_id = any (array(select app_review_orgs())))
+  with check (org_id = any (array(select app_owned_orgs()))
+    or user_id = (select app_user_id()) and org_id = any (array(select app_review_orgs())));
+create policy absences_for_functions on gov_officer_absences to tamga_owner using (true) with check (false);
+grant select, insert, delete on gov_officer_absences to tamga_app;
+grant select, insert, update, delete on gov_officer_absences to tamga_job;
+
+-- Whether an officer is away today, by the days of Ulaanbaatar.
+create function is_absent(org uuid, officer uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (
+      select from gov_officer_absences b where b.org_id = org and b.user_id = officer
+        and (now() at time zone 'Asia/Ulaanbaatar')::date between b.from_day and b.until_day)
+  $$;
+revoke all on function is_absent(uuid, uuid) from public;
+grant execute on function is_absent(uuid, uuid) to tamga_app, tamga_job;
+
+-- Whether someone may be the officer of a case of that service.
+create function may_hold_case(officer uuid, org uuid, service uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select reviews_for(officer, org)
+      and not exists (select from organisations o where o.id = org and o.closed_at is not null)
+      and (select coalesce(bool_or(s.service_id = service), true) from gov_officer_services s
+        where s.org_id = org and s.user_id = officer)
+  $$;
+revoke all on function may_hold_case(uuid, uuid, uuid) from public;
+grant execute on function may_hold_case(uuid, uuid, uuid) to tamga_app, tamga_job;
+
+-- Who gives something to an officer holds these until the end; who takes the right from them waits, and has the first
+-- wait. So what an officer is given is there to be released, or is not given.
+create function hold_officer(officer uuid) returns void language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('officers'), 0);
+  perform pg_advisory_xact_lock_shared(hashtext('officer'), hashtext(officer::text));
+end
+$$;
+
+create function officer_may_hold_case() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_officer(new.assigned_officer_id);
+  -- A separate statement: it sees what was waited for.
+  if not may_hold_case(new.assigned_officer_id, new.org_id, new.service_id) then
+    raise exception 'the person does not handle cases of this service'
+      using errcode = 'check_violation', constraint = 'gov_applications_officer';
+  end if;
+  return new;
+end
+$$;
+revoke all on function officer_may_hold_case() from public;
+
+create trigger gov_applications_officer before update of assigned_officer_id on gov_applications
+  for each row when (new.assigned_officer_id is not null and new.assigned_officer_id is distinct from old.assigned_officer_id)
+  execute function officer_may_hold_case();
+
+create function deputy_is_officer() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_officer(least(new.user_id, new.deputy_id));
+  perform hold_officer(greatest(new.user_id, new.deputy_id));
+  if not (reviews_for(new.user_id, new.org_id) and reviews_for(new.deputy_id, new.org_id)) then
+    raise exception 'both must be officers of the organisation'
+      using errcode = 'check_violation', constraint = 'gov_officer_deputies_officers';
+  end if;
+  return new;
+end
+$$;
+revoke all on function deputy_is_officer() from public;
+
+create trigger gov_officer_deputies_officers before insert or update on gov_officer_deputies
+  for each row execute function deputy_is_officer();
+
+-- What these officers hold and may hold no longer, or all of it, goes to their deputy, where that one may have it and is
+-- not away, or back to the queue.
+create function release_cases_of(officers uuid[], everything boolean) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held record;
+  heir uuid;
+begin
+  for held in
+    select a.id, a.org_id, a.service_id, a.status, a.events, a.assigned_officer_id as officer, a.applicant_user_id,
+      a.represented_hash, a.represented_reg_no
+    from gov_applications a
+    where a.assigned_officer_id = any (officers) and a.status in ('in_review', 'info_requested', 'approved')
+      and (everything or not may_hold_case(a.assigned_officer_id, a.org_id, a.service_id))
+    order by a.id for update
+  loop
+    select d.deputy_id into heir from gov_officer_deputies d where d.org_id = held.org_id and d.user_id = held.officer;
+    -- A deputy whose own right is being taken at this moment is not waited for: two who are each other's deputies may leave
+    -- at once.
+    if heir is not null and not (
+      pg_try_advisory_xact_lock_shared(hashtext('officers'), 0)
+      and pg_try_advisory_xact_lock_shared(hashtext('officer'), hashtext(heir::text)))
+    then
+      heir := null;
+    end if;
+    if heir is not null and (
+      not may_hold_case(heir, held.org_id, held.service_id) or is_absent(held.org_id, heir)
+      or is_party_to(heir, held.applicant_user_id, held.represented_hash, held.represented_reg_no))
+    then
+      heir := null;
+    end if;
+    update gov_applications a
+      set assigned_officer_id = heir, assigned_at = case when heir is not null then now() end, events = a.events + 1,
+        row_version = a.row_version + 1, updated_at = now()
+      where a.id = held.id;
+    insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
+      visibility, details, audit_entry_id, at)
+    values (held.id, held.events + 1, 'release', held.status, held.status, app_user_id(),
+      case when app_user_id() is null then 'system' when app_user_id() = held.officer then 'officer' else 'manager' end,
+      'internal', jsonb_strip_nulls(jsonb_build_object('before', held.officer, 'assignee', heir)),
+      nullif(current_setting('app.audit_entry', true), '')::uuid, now());
+  end loop;
+end
+$$;
+revoke all on function release_cases_of(uuid[], boolean) from public;
+
+-- Every change that can take the right from one person: the argument names the column that has the person.
+create function release_of_person() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person constant uuid := (case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end) ->> tg_argv[0];
+  demoted boolean := false;
+begin
+  perform pg_advisory_xact_lock(hashtext('officer'), hashtext(person::text));
+  -- Who loses a higher role gives back everything, and as an officer that they still are takes cases again.
+  if tg_table_name = 'users' then
+    demoted := exists (select from roles b, roles n where b.key = old.role and n.key = new.role and n.rank > b.rank);
+  end if;
+  perform release_cases_of(array[person], demoted);
+  -- Who reviews for an organisation no longer has no deputy there, is none, and is missed by no one.
+  delete from gov_officer_deputies d
+    where (d.user_id = person or d.deputy_id = person) and not reviews_for(person, d.org_id);
+  delete from gov_officer_absences b where b.user_id = person and not reviews_for(person, b.org_id);
+  return null;
+end
+$$;
+revoke all on function release_of_person() from public;
+
+create trigger users_release_cases after update of role, active on users
+  for each row when (old.role is distinct from new.role or old.active is distinct from new.active)
+  execute function release_of_person('id');
+create trigger super_admins_release_cases after delete or update of active on super_admins
+  for each row execute function release_of_person('user_id');
+create trigger members_release_cases after delete on organisation_members
+  for each row execute function release_of_person('user_id');
+create trigger officer_services_release_cases after insert or delete on gov_officer_services
+  for each row execute function release_of_person('user_id');
+
+-- Every change that can take it from many at once.
+create function release_of_all() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('officers'), 0);
+  perform release_cases_of(array(
+    select distinct a.assigned_officer_id from gov_applications a
+    where a.assigned_officer_id is not null and a.status in ('in_review', 'info_requested', 'approved')), false);
+  return null;
+end
+$$;
+revoke all on function release_of_all() from public;
+
+create trigger role_permissions_release_cases after delete on role_permissions
+  for each row when (old.permission = 'gov.review') execute function release_of_all();
+create trigger modules_release_cases after delete on organisation_modules
+  for each row when (old.module = 'gov') execute function release_of_all();
+create trigger organisations_release_cases after update of closed_at on organisations
+  for each row when (new.closed_at is not null and old.closed_at is null) execute function release_of_all();
 
 -- Fees of cases.
 -- retention: Kept for ever, because it is the account of money that was taken

@@ -45,7 +45,8 @@ create table relay_routes (
   created_by uuid not null references users (id),
   created_at timestamptz not null
 );
-create index relay_routes_by_type on relay_routes (request_type);
+-- One of each: a second would send nothing more, and ending the first would change nothing.
+create unique index relay_routes_once on relay_routes (request_type, platform_ids, md5(conditions::text));
 
 alter table relay_routes enable row level security, force row level security;
 create policy relay_routes_removed on relay_routes for delete to tamga_app

@@ -1,6 +1,7 @@
 -- What refers to tables of an area whose file comes later.
 
 alter table user_signatures add foreign key (file_key) references stored_files (key);
+alter table account_exports add foreign key (file_key) references stored_files (key);
 
 alter table eid_requests add foreign key (application_id) references applications (id) on delete set null;
 
@@ -12,6 +13,9 @@ create policy stored_files_seen on stored_files for select to tamga_app
   using (
     exists (select from user_signatures s where s.file_key = key)
     or exists (select from organisation_stamps s where s.file_key = key)
+    or exists (
+      select from application_logos l join applications a on a.id = l.application_id
+      where l.file_key = key and a.org_id = any (array(select app_owned_orgs())))
     or exists (select from gov_files f where f.file_key = key)
     or exists (select from gspace_files g where g.file_key = key));
 

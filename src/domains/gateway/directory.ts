@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
+import { type AssuranceRule, acrLevelOf } from '../../security/authentication-context.ts'
 import { isForwardable } from './header-names.ts'
 import { scopeOf } from './services.ts'
 
@@ -19,6 +20,8 @@ export interface Upstream {
   /** That pass besides those of every service. */
   requestHeaders: ReadonlySet<string>
   responseHeaders: ReadonlySet<string>
+  /** What is demanded of the sign-in of the person for whom a client calls. */
+  assurance?: AssuranceRule | undefined
   rowVersion: number
 }
 
@@ -49,7 +52,9 @@ export async function openDirectory(database: Pick<Database, 'system' | 'listen'
   }
 }
 
-type UpstreamRow = Omit<Upstream, 'requestHeaders' | 'responseHeaders'> & {
+type UpstreamRow = Omit<Upstream, 'requestHeaders' | 'responseHeaders' | 'assurance'> & {
+  minimumAcr: string | null
+  maxAge: number | null
   requestHeaders: string[]
   responseHeaders: string[]
 }
@@ -60,14 +65,20 @@ export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]
     select id, substr(scope, 5) as name, scope, base_url as "baseUrl", timeout_ms as "timeoutMs",
       per_minute as "perMinute", burst, quota_day as "quotaDay", body_limit as "bodyLimit",
       health_path as "healthPath", request_headers as "requestHeaders", response_headers as "responseHeaders",
-      row_version as "rowVersion"
+      minimum_acr as "minimumAcr", max_age as "maxAge", row_version as "rowVersion"
     from gateway_services
     where active and base_url is not null
       ${name === undefined ? sql`` : sql`and scope = ${scopeOf(name)}`}`.execute(db)
-  return rows.map(({ requestHeaders, responseHeaders, ...row }) => ({
+  return rows.map(({ requestHeaders, responseHeaders, minimumAcr, maxAge, ...row }) => ({
     ...row,
+    assurance: assuranceOf(minimumAcr, maxAge),
     // A name may have been stored before it was closed.
     requestHeaders: new Set(requestHeaders.filter(isForwardable)),
     responseHeaders: new Set(responseHeaders.filter(isForwardable)),
   }))
+}
+
+function assuranceOf(minimumAcr: string | null, maxAge: number | null): AssuranceRule | undefined {
+  if (minimumAcr === null && maxAge === null) return undefined
+  return { acr: acrLevelOf(minimumAcr ?? ''), maxAge: maxAge ?? undefined }
 }

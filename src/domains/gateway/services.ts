@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
+import type { Acr } from '../../security/authentication-context.ts'
 
 interface HealthRow {
   healthy: boolean
@@ -26,6 +27,8 @@ type ServiceChange = Pick<
   | 'health_path'
   | 'request_headers'
   | 'response_headers'
+  | 'minimum_acr'
+  | 'max_age'
   | 'active'
 >
 
@@ -34,11 +37,19 @@ const PREFIX = 'svc:'
 export const scopeOf = (name: string): string => PREFIX + name
 const nameOf = (scope: string): string => scope.slice(PREFIX.length)
 
-export function toGatewayServiceResponse({ name_mn, name_en, scope, health, ...row }: GatewayServiceRow) {
+export function toGatewayServiceResponse({
+  name_mn,
+  name_en,
+  scope,
+  health,
+  minimum_acr,
+  ...row
+}: GatewayServiceRow) {
   return {
     ...row,
     name: nameOf(scope),
     scope,
+    ...(minimum_acr !== null && { minimum_acr: minimum_acr as Acr }),
     title_mn: name_mn,
     title_en: name_en,
     health: health && { ...health, checked_at: new Date(health.checked_at).toISOString() },

@@ -12,7 +12,12 @@ export interface AuthorizationRequest {
   subject?: string
   loginHint?: string
   uiLocales?: string[]
+  /** How the person should sign in, where that is possible. */
   acrValues?: string[]
+  /** One of these, or the request fails. */
+  essentialAcr?: string[] | undefined
+  /** What the client's record demands at least. */
+  minimumAcr?: string | undefined
   display?: string
   claims?: Record<string, unknown>
   /** Of the claims that are asked for by name, beside the scopes: the person consents to these, too. */

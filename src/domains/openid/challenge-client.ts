@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Challenge } from './challenges.ts'
 import type { Clients } from './clients/cache.ts'
-import type { Client } from './clients/client.ts'
+import { type Client, logoUriOf } from './clients/client.ts'
 
 interface ChallengeServices {
   clients: Pick<Clients, 'byId'>
@@ -19,13 +21,35 @@ export async function clientOf(
   return client
 }
 
-export function clientResponse({ clientId, nameMn, nameEn, firstParty, registeredBy }: Client) {
+/** The organisation that runs a client, by the name that it has now. */
+interface ClientOwner {
+  name_mn: string
+  name_en: string
+}
+
+export async function selectClientOwner(
+  db: Db,
+  { orgId }: Pick<Client, 'orgId'>,
+): Promise<ClientOwner | null> {
+  if (orgId === null) return null
+  const { rows } = await sql<ClientOwner>`select name_mn, name_en from authority_names(${orgId})`.execute(db)
+  return rows[0] ?? null
+}
+
+export function clientResponse(client: Client, owner: ClientOwner | null) {
   return {
-    client_id: clientId,
-    name_mn: nameMn,
-    name_en: nameEn,
-    first_party: firstParty,
-    registered_by: registeredBy,
+    client_id: client.clientId,
+    name_mn: client.nameMn,
+    name_en: client.nameEn,
+    first_party: client.firstParty,
+    registered_by: client.registeredBy,
+    mode: client.mode,
+    owner,
+    purpose_mn: client.purposeMn,
+    purpose_en: client.purposeEn,
+    policy_uri: client.policyUri,
+    terms_uri: client.termsUri,
+    logo_uri: logoUriOf(client.id, client.hasLogo),
   }
 }
 

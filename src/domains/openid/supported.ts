@@ -1,4 +1,4 @@
-import { supportedAcr } from './authentication-context.ts'
+import { supportedAcr } from '../../security/authentication-context.ts'
 import { personClaims } from './claims.ts'
 import { grantTypes, personScopes } from './clients/client.ts'
 

@@ -1,6 +1,6 @@
 import { retentionOf } from '../../audit/retention.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import type { EidProvider } from '../../providers/eid/port.ts'
-import { openStateRegistry } from '../../providers/state-registry/open.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import type { OpenedArea } from '../composition.ts'
@@ -8,39 +8,31 @@ import type { Core } from '../core.ts'
 import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { resumeIdle } from '../signing/engine/lease.ts'
+import { endStaleCorrections } from './corrections/expire.ts'
+import { deleteOldSigners } from './link-queries.ts'
 import { nominationSubject } from './nominations/finish.ts'
 import { deleteOldNominations } from './nominations/queries.ts'
 import { deleteOldInvitations } from './queries.ts'
 import { refreshDue } from './refresh.ts'
-import { createRepresentatives } from './representatives.ts'
+import { endUnconfirmed } from './representation/confirm.ts'
+import { followPeople } from './representation/follow-people.ts'
+import { deleteOldEndedRights } from './representation/queries.ts'
+import type { Representation } from './representation/recheck.ts'
 import { roleGrantSubject } from './role-grants/finish.ts'
-
-interface OrganisationsServices {
-  /** Where none is set, every question fails. */
-  stateRegistry: StateRegistry
-}
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit' | 'draining'> & {
   eid: EidProvider | undefined
   eidState: SealedState
   outbox: Outbox
   sessions: Sessions
+  stateRegistry: StateRegistry
+  representation: Representation
 }
 
-export function openOrganisations(given: Given): OpenedArea<OrganisationsServices> {
-  const { config, clock, log, metrics, database, audit } = given
-  const stateRegistry = openStateRegistry(config, clock, log)
-  if (config.stateRegistryUrl !== undefined)
-    metrics.watchProvider('state-registry', () => stateRegistry.healthy())
-  const representatives = createRepresentatives({
-    database,
-    stateRegistry,
-    audit,
-    clock,
-    signersKeptDays: config.retentionFormerSignersDays,
-  })
+export function openOrganisations(given: Given): OpenedArea<object> {
+  const { config, clock, database, audit, stateRegistry, representation } = given
   return {
-    services: { stateRegistry },
+    services: {},
     jobs: [
       {
         name: 'prune-invitations',
@@ -49,13 +41,14 @@ export function openOrganisations(given: Given): OpenedArea<OrganisationsService
           mn: 'Дууссан, хадгалах хугацаа нь өнгөрсөн байгууллагын урилгыг устгана.',
           en: 'Deletes invitations to organisations that ended long ago.',
         },
-        retention: ['invitations', 'nominations'],
+        retention: ['invitations', 'nominations', 'ended_rights'],
         async run() {
           const end = retentionOf('prune-invitations', { database, audit })
           const days = config.retentionInvitationsDays
           return {
             invitations: await end('invitations', Infinity, (tx) => deleteOldInvitations(tx, days)),
             nominations: await end('nominations', Infinity, (tx) => deleteOldNominations(tx, days)),
+            ended_rights: await end('ended_rights', Infinity, (tx) => deleteOldEndedRights(tx, days)),
           }
         },
       },
@@ -78,14 +71,47 @@ export function openOrganisations(given: Given): OpenedArea<OrganisationsService
         run: () => resumeIdle(given, roleGrantSubject(given)),
       },
       {
-        name: 'recheck-representatives',
-        cron: '10 * * * *',
+        name: 'expire-corrections',
+        cron: '5 * * * *',
         description: {
-          mn: 'Байгууллагын төлөөлөгч хэвээр эсэхийг улсын бүртгэлээс шалгаж, биш болсныг салгана.',
-          en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
+          mn: 'Хугацаандаа баталгаажаагүй байгууллагын залруулгыг дуусгана.',
+          en: 'Ends corrections of organisations that no second operator confirmed in time.',
+        },
+        run: () => endStaleCorrections(given),
+      },
+      {
+        name: 'recheck-representatives',
+        cron: '10 3 * * *',
+        description: {
+          mn: 'Байгууллагын төлөөлөгч хэвээр эсэхийг улсын бүртгэлээс шалгаж, биш болсны эрхийг дуусгана.',
+          en: 'Asks the state registry whether people still represent their organisations, and ends the rights of those who do not.',
         },
         retention: ['forgotten'],
-        run: () => representatives.recheck(),
+        async run() {
+          const counts = config.stateRegistryUrl === undefined ? {} : await representation.recheckAll()
+          const before = new Date(clock() - config.retentionFormerSignersDays * DAY_MS)
+          const end = retentionOf('recheck-representatives', { database, audit })
+          const forgotten = await end('forgotten', Infinity, (tx) => deleteOldSigners(tx, before))
+          return { ...counts, forgotten }
+        },
+      },
+      {
+        name: 'end-unconfirmed-rights',
+        cron: '20 * * * *',
+        description: {
+          mn: 'Одоогийн төлөөлөгч 30 хоногт баталгаажуулаагүй эрхийг дуусгана.',
+          en: 'Ends rights to act for organisations that no representative has confirmed within 30 days.',
+        },
+        run: async () => ({ ended: await endUnconfirmed({ database, audit }, new Date(clock())) }),
+      },
+      {
+        name: 'follow-people',
+        cron: '40 3 * * *',
+        description: {
+          mn: 'Хүмүүсийн нэр, нас барсан эсэх, эрх зүйн чадамжийг улсын бүртгэлээс өдөр бүр шалгана.',
+          en: 'Asks the state registry each day for names, deaths and legal capacity of people, and follows them.',
+        },
+        run: async () => (config.stateRegistryUrl === undefined ? { asked: 0 } : followPeople(given)),
       },
       {
         name: 'refresh-organisations',

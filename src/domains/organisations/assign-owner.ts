@@ -19,7 +19,7 @@ interface AssignedOwner {
   now: Date
 }
 
-/** For the role of jobs. Names the owner of an organisation that has none; returns the id of a mail that is due. */
+/** For the role of jobs. Names an owner, also where others own it; returns the id of a mail that is due. */
 export async function assignOwner(
   tx: Tx,
   outbox: Pick<Outbox, 'enqueue'>,
@@ -29,7 +29,6 @@ export async function assignOwner(
   const organisation = await selectOwnership(tx, orgId)
   if (!organisation) throw new AppError('tenants.not_found')
   if (organisation.closed) throw new AppError('org.closed')
-  if (organisation.owned) throw new AppError('tenants.has_owner')
   await withdrawOwnerInvitations(tx, orgId, now)
   if (userId !== undefined) {
     if (!(await lockVerified(tx, userId))) throw new AppError('tenants.admin_unverified')

@@ -4,9 +4,10 @@ import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { notifyRows } from '../notifications/notices/notify.ts'
 import { withdrawInvitationMail } from './member-invitations.ts'
+import { refuseWhileTakeOverCanBeObjected } from './representation/objection-period.ts'
 
 /** What must have come to its end before. */
-interface Unfinished {
+export interface Unfinished {
   cases: number
   services: number
   appointments: number
@@ -34,11 +35,8 @@ export async function closeOrganisation(
   deps: { outbox: Outbox },
   { orgId, userId, unfinished, now }: Closing,
 ): Promise<void> {
-  const details = Object.entries(words).flatMap(([kind, { rule, mn, en }]): BilingualFault[] => {
-    const count = unfinished[kind as keyof Unfinished]
-    return count === 0 ? [] : [{ path: '/path/id', rule, mn: `${mn}: ${count}.`, en: `${en}: ${count}.` }]
-  })
-  if (details.length > 0) throw new AppError('org.unfinished', { details })
+  requireFinished(unfinished)
+  await refuseWhileTakeOverCanBeObjected(tx, orgId, now)
   await withdrawInvitations(tx, deps, orgId, now)
   const closed = await tx
     .updateTable('organisations')
@@ -52,7 +50,16 @@ export async function closeOrganisation(
   await notifyMembers(tx, orgId, userId, now)
 }
 
-async function withdrawInvitations(
+/** Refuses, with what is unfinished and how much of it. */
+export function requireFinished(unfinished: Unfinished): void {
+  const details = Object.entries(words).flatMap(([kind, { rule, mn, en }]): BilingualFault[] => {
+    const count = unfinished[kind as keyof Unfinished]
+    return count === 0 ? [] : [{ path: '/path/id', rule, mn: `${mn}: ${count}.`, en: `${en}: ${count}.` }]
+  })
+  if (details.length > 0) throw new AppError('org.unfinished', { details })
+}
+
+export async function withdrawInvitations(
   tx: Tx,
   deps: { outbox: Outbox },
   orgId: string,

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import type { ClosingHindrance } from '../identity/people/anonymise.ts'
 import { civilIdOf } from '../identity/people/anonymise-queries.ts'
 
-/** Whether an organisation would be left without an owner who must stay. Only the role of jobs sees all of them. */
-export async function isSoleOwner(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organisation_members m
+/** Organisations that would be left without an owner who must stay. Only the role of jobs sees all of them. */
+export async function soleOwnerships(db: Db, userId: string): Promise<ClosingHindrance[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select g.id, g.name_mn as name from organisation_members m
       join organisations g on g.id = m.org_id
     where m.user_id = ${userId} and m.role = 'owner' and not m.named_by_operator and g.closed_at is null and not exists (
       select from organisation_members o where o.org_id = m.org_id and o.user_id <> m.user_id and o.role = 'owner'
-    ) limit 1`.execute(db)
-  return rows.length > 0
+    ) order by g.id limit 50`.execute(db)
+  return rows.map((row) => ({ kind: 'last_owner', ...row }))
 }
+
+export const isSoleOwner = async (db: Db, userId: string): Promise<boolean> =>
+  (await soleOwnerships(db, userId)).length > 0
 
 /** Offers and nominations that name the person, and the evidence of role grants, are erased. */
 export async function eraseFromOrganisations(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { selectLackingCapacity } from '../identity/people/registry-state.ts'
 import type { SealHolder, SigningOrganisations } from '../signing/organisations.ts'
+import { holdRepresentation } from './representation/queries.ts'
+import type { Representation } from './representation/recheck.ts'
 import { selectStamp } from './stamp-queries.ts'
 
-export const signingOrganisations: SigningOrganisations = {
+/** What signing is given of organisations. */
+export const signingOrganisationsOf = ({
+  recheck,
+}: Pick<Representation, 'recheck'>): SigningOrganisations => ({
+  recheck,
   nameForSigner,
   holdCapacity,
   selectStamp,
   isOpen: (orgId) => sql`exists (select from organisations o where o.id = ${orgId} and o.closed_at is null)`,
   selectSealHolder,
   selectOwners,
-}
+})
 
 async function nameForSigner(db: Db, regNo: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string | null }>`
@@ -23,19 +30,23 @@ async function nameForSigner(db: Db, regNo: string): Promise<string | undefined>
 }
 
 /** The same sources as in app_signing_for, for the job's role. */
-async function holdCapacity(tx: Tx, userId: string, regNo: string): Promise<boolean> {
-  const links = await sql`
-    select from eid_organisation_links l
-    where l.user_id = ${userId} and l.reg_no = ${regNo} and l.basis = 'representative' for share`.execute(tx)
-  if (links.rows.length > 0) return true
+async function holdCapacity(
+  tx: Tx,
+  { userId, regNo, now }: { userId: string; regNo: string; now: Date },
+): Promise<boolean> {
+  if ((await selectLackingCapacity(tx, [userId])).size > 0) return false
+  if (await holdRepresentation(tx, { userId, regNo, now })) return true
   const members = await sql`
     select from organisation_members m join organisations o on o.id = m.org_id
-    where m.user_id = ${userId} and m.role in ('owner', 'signer') and o.reg_no = ${regNo} and o.closed_at is null
-    for share`.execute(tx)
+    where m.user_id = ${userId} and m.role in ('owner', 'signer') and m.basis <> 'register'
+      and o.reg_no = ${regNo} and o.closed_at is null
+      and (m.confirm_before is null or m.confirm_before > ${now}::timestamptz)
+    for share of m`.execute(tx)
   if (members.rows.length > 0) return true
   const signers = await sql`
     select from eid_organisation_signers s
-    where s.user_id = ${userId} and s.reg_no = ${regNo} and s.removed_at is null for share`.execute(tx)
+    where s.user_id = ${userId} and s.reg_no = ${regNo} and s.removed_at is null
+      and (s.confirm_before is null or s.confirm_before > ${now}::timestamptz) for share`.execute(tx)
   return signers.rows.length > 0
 }
 

@@ -1,10 +1,13 @@
+import type { Audit } from '../../audit/audit.ts'
 import type { ManualWork } from '../../audit/work.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
-import { selectCivilId } from '../identity/people/profile-queries.ts'
+import { selectEidHolder } from '../identity/people/accounts.ts'
+import { lacksCapacity } from '../identity/people/registry-state.ts'
 import { createOrganisation, isRegNoTaken, type MyOrganisationRow, selectMyOrganisation } from './queries.ts'
 import { refreshOrganisation } from './refresh.ts'
+import { applyRecord } from './representation/apply-record.ts'
 import { refusalOfCreation, slugOf } from './rules.ts'
 import { queryRegistry } from './state-registry.ts'
 
@@ -12,7 +15,7 @@ interface RegistryContext extends ManualWork {
   principal: { userId: string }
   now: Date
   signal: AbortSignal
-  services: { stateRegistry: Pick<StateRegistry, 'organisation'> }
+  services: { stateRegistry: Pick<StateRegistry, 'organisation'>; audit: Pick<Audit, 'statement'> }
 }
 
 /** Creates the organisation of a register number for a person who may act for it. */
@@ -23,6 +26,8 @@ export async function createFromRegistry(
   const { transact, principal, now } = context
   const { record, refusal } = await registeredFor(context, regNo)
   if (refusal) throw new AppError(refusal)
+  if (await context.read(({ db }) => lacksCapacity(db, principal.userId)))
+    throw new AppError('org.no_capacity')
   const { nameMn, nameEn } = record
   return transact(async ({ db, audit }) => {
     const created = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: principal.userId, now }
@@ -50,7 +55,9 @@ export async function lookUpInRegistry(context: RegistryContext, regNo: string):
 }
 
 async function registeredFor({ services, signal, read, principal }: RegistryContext, regNo: string) {
-  const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
+  const holder = await read(({ db }) => selectEidHolder(db, principal.userId))
+  // A number that the eID has not proven is only what was typed, or what another issuer said.
+  const civilId = holder?.eid_verified_at ? holder.civil_id : null
   const record = await queryRegistry(() => services.stateRegistry.organisation(regNo, signal))
   if (!record) throw new AppError('org.not_registered')
   return { record, refusal: refusalOfCreation(record, civilId) }
@@ -65,6 +72,13 @@ export async function refreshFromRegistry(
   const { reg_no: regNo } = await read(({ db }) => requireMyOrganisation(db, principal.userId, orgId))
   if (regNo === null) throw new AppError('org.not_from_registry')
   const record = await queryRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  await transact(
+    async ({ db, audit }) => {
+      const ended = await applyRecord(db, services, { regNo, record, now })
+      audit.entry({ subject: `org:${orgId}`, details: { rights_ended: ended.length } })
+    },
+    { as: 'job' },
+  )
   return transact(async ({ db, audit }) => {
     const refreshed = await refreshOrganisation(db, { orgId, regNo, record, now })
     if (!refreshed) throw new AppError('request.conflict')

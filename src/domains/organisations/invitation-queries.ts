@@ -138,13 +138,20 @@ export async function acceptInvitation(
           ),
         ]),
       )
-      .returning(['id', 'role'])
+      .returning(['id', 'role', 'invited_by'])
       .executeTakeFirst()
     if (!accepted) return undefined
     const role = asOrganisationRole(accepted.role)
     const member = await tx
       .insertInto('organisation_members')
-      .values({ org_id: orgId, user_id: userId, role, created_at: now })
+      .values({
+        org_id: orgId,
+        user_id: userId,
+        role,
+        named_by: accepted.invited_by,
+        basis_at: now,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
       .returning('user_id')
       .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
-import { people } from '../identity/people/people.ts'
 
 type Basis = 'representative' | 'signer' | 'member'
 
@@ -135,41 +134,6 @@ export async function upsertOrganisationLatinName(
     .insertInto('organisation_latin_names')
     .values({ reg_no: regNo, ...record })
     .onConflict((conflict) => conflict.column('reg_no').doUpdateSet(record))
-    .execute()
-}
-
-/** Organisations whose representatives were last verified before that time, the oldest first. */
-export async function selectDueForRecheck(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eid_organisation_links')
-    .select(({ fn }) => ['reg_no', fn.min('verified_at').as('oldest')])
-    .where('basis', '=', 'representative')
-    .where('verified_at', '<', before)
-    .groupBy('reg_no')
-    .orderBy('oldest')
-    .limit(limit)
-    .execute()
-  return rows.map(({ reg_no }) => reg_no)
-}
-
-/** Who has linked the organisation as its representative, locked until the transaction ends. */
-export function selectRepresentatives(tx: Tx, regNo: string) {
-  return tx
-    .selectFrom('eid_organisation_links as l')
-    .innerJoin(people('u'), 'u.id', 'l.user_id')
-    .select(['l.user_id', 'u.civil_id'])
-    .where('l.reg_no', '=', regNo)
-    .where('l.basis', '=', 'representative')
-    .forUpdate('l')
-    .execute()
-}
-
-export async function markVerified(tx: Tx, regNo: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('eid_organisation_links')
-    .set({ verified_at: now })
-    .where('reg_no', '=', regNo)
-    .where('basis', '=', 'representative')
     .execute()
 }
 

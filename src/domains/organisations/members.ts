@@ -16,6 +16,7 @@ import {
   selectPersonByCivilId,
   updateMemberRole,
 } from './queries.ts'
+import { refuseWhileTakeOverCanBeObjected } from './representation/objection-period.ts'
 import { asOrganisationRole, isHigher, type OrganisationRole } from './rules.ts'
 
 interface MembersContext extends NominateContext {
@@ -155,10 +156,13 @@ export async function changeMemberRole<Changed, Nominated>(
   const { orgId, userId, role, handsOver } = change
   if (handsOver && role !== 'owner')
     throw new AppError('request.invalid', { details: [onlyOwnershipIsHandedOver] })
-  const { before, names } = await read(async ({ db }) => ({
-    before: await requireMember(db, orgId, userId, now),
-    names: await selectOrganisationNames(db, orgId),
-  }))
+  const { before, names } = await read(async ({ db }) => {
+    if (handsOver) await refuseWhileTakeOverCanBeObjected(db, orgId, now)
+    return {
+      before: await requireMember(db, orgId, userId, now),
+      names: await selectOrganisationNames(db, orgId),
+    }
+  })
   const subject = `org:${orgId}/member:${userId}`
   const isRaised = isHigher(role, asOrganisationRole(before.role))
   if (isRaised && role !== 'member') {

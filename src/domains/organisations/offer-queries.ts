@@ -7,6 +7,7 @@ import {
   type MemberInvitationRow,
 } from './invitation-queries.ts'
 import { actFor, lockOrganisation } from './queries.ts'
+import { refuseWhileTakeOverCanBeObjected } from './representation/objection-period.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
 /** What a person with an account is asked to become. */
@@ -97,10 +98,12 @@ export async function acceptOffer(
   answer: Answer,
 ): Promise<AcceptedOffer | 'already_member' | undefined> {
   const { id, userId, now } = answer
-  const orgId = await selectOrganisationOfOffer(tx, answer)
-  if (orgId === undefined) return undefined
+  const offer = await selectOffer(tx, answer)
+  if (!offer) return undefined
+  const { org_id: orgId } = offer
   // Behind it no one is demoted, removed or handed the organisation meanwhile.
   await lockOrganisation(tx, orgId)
+  if (offer.hands_over) await refuseWhileTakeOverCanBeObjected(tx, orgId, now)
   return actFor(tx, orgId, async () => {
     const { rows } = await sql<{ role: string; joined: boolean; stepped_down: string | null }>`
       with accepted as (
@@ -112,9 +115,10 @@ export async function acceptOffer(
             where g.org_id = i.org_id and g.user_id = i.invited_by and g.role = 'owner'))
         returning i.org_id, i.role, i.hands_over, i.invited_by
       ), joined as (
-        insert into organisation_members as m (org_id, user_id, role, created_at)
-        select a.org_id, ${userId}::uuid, a.role, ${now}::timestamptz from accepted a
-        on conflict (org_id, user_id) do update set role = excluded.role
+        insert into organisation_members as m (org_id, user_id, role, named_by, basis_at, created_at)
+        select a.org_id, ${userId}::uuid, a.role, a.invited_by, ${now}::timestamptz, ${now}::timestamptz from accepted a
+        on conflict (org_id, user_id) do update set role = excluded.role, named_by = excluded.named_by,
+          basis_at = excluded.basis_at
           where organisation_rank(excluded.role) > organisation_rank(m.role)
         returning m.user_id
       ), stepped_down as (
@@ -136,7 +140,7 @@ export async function acceptOffer(
 /** The organisation; undefined when there is nothing to decline. */
 export async function declineOffer(tx: Tx, answer: Answer): Promise<string | undefined> {
   const { id, userId, now } = answer
-  const orgId = await selectOrganisationOfOffer(tx, answer)
+  const orgId = (await selectOffer(tx, answer))?.org_id
   if (orgId === undefined) return undefined
   return actFor(tx, orgId, async () => {
     const declined = await tx
@@ -154,14 +158,16 @@ export async function declineOffer(tx: Tx, answer: Answer): Promise<string | und
   })
 }
 
-async function selectOrganisationOfOffer(tx: Tx, { id, userId }: Answer): Promise<string | undefined> {
-  const offer = await tx
+function selectOffer(
+  tx: Tx,
+  { id, userId }: Answer,
+): Promise<{ org_id: string; hands_over: boolean } | undefined> {
+  return tx
     .selectFrom('organisation_invitations')
-    .select('org_id')
+    .select(['org_id', 'hands_over'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return offer?.org_id
 }
 
 /** A member who is lowered or leaves neither takes what they were offered before nor hands over what they lack. */

@@ -35,6 +35,8 @@ interface OrganisationAccess {
   installed: boolean
   /** Whether it is read, and changed no more. */
   closed: boolean
+  /** Whether the operator has stopped it. */
+  suspended: boolean
 }
 
 interface BelongingRow {
@@ -42,6 +44,7 @@ interface BelongingRow {
   role: string | null
   installed: boolean
   closed: boolean
+  suspended: boolean
 }
 
 interface AccessQuery {
@@ -62,13 +65,15 @@ export async function selectOrganisationAccess(
   const installed =
     module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
   const { rows } = await prepared(sql<BelongingRow>`
-    select found.org_id, found.role, ${installed} as installed, o.closed_at is not null as closed
+    select found.org_id, found.role, ${installed} as installed, o.closed_at is not null as closed,
+      o.suspended_at is not null as suspended
     from (${found(question)}) found left join organisations o on o.id = found.org_id
     order by installed desc limit 1`).execute(db)
   const [row] = rows
   if (!row) return undefined
   const role = row.role === null ? null : asOrganisationRole(row.role)
-  return { orgId: row.org_id, role, installed: row.installed, closed: row.closed }
+  const { org_id: orgId, installed: has, closed, suspended } = row
+  return { orgId, role, installed: has, closed, suspended }
 }
 
 function found({ kind, value, userId, forChange = false }: AccessQuery): RawBuilder<unknown> {

@@ -58,6 +58,9 @@ export interface MemberRow {
   given_name: string | null
   /** What they are asked to become, for those who may know: owners, and the member. */
   offered_role: string | null
+  basis: string
+  basis_at: Date
+  confirm_before: Date | null
   created_at: Date
 }
 
@@ -75,7 +78,7 @@ const members = (db: Db, orgId: string, now: Date) =>
         .on('i.expires_at', '>', now),
     )
     .select(['m.user_id as id', 'm.role', 'm.created_at', 'u.family_name', 'u.given_name'])
-    .select('i.role as offered_role')
+    .select(['m.basis', 'm.basis_at', 'm.confirm_before', 'i.role as offered_role'])
     .where('m.org_id', '=', orgId)
 
 export function selectMembers(
@@ -246,6 +249,8 @@ export async function createOrganisation(
           user_id: ownerUserId,
           role: 'owner',
           named_by_operator: namedByOperator,
+          basis: namedByOperator ? 'operator' : regNo === null ? 'named' : 'register',
+          basis_at: now,
           created_at: now,
         })
         .execute()

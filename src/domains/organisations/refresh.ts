@@ -4,6 +4,7 @@ import { appendAudit } from '../../audit/system-entry.ts'
 import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
+import { applyRecord } from './representation/apply-record.ts'
 
 interface Refreshed {
   /** Whether the names, or whether it is struck off, differ from what was known. */
@@ -73,6 +74,7 @@ export async function refreshDue({
     const record = await stateRegistry.organisation(regNo, AbortSignal.timeout(TIMEOUT_MS))
     const now = new Date(clock())
     const refreshed = await database.transact({ role: 'job' }, 'write', async (tx) => {
+      await applyRecord(tx, { audit }, { regNo, record, now })
       const done = await refreshOrganisation(tx, { orgId: id, regNo, record, now })
       if (done?.changed)
         appendAudit(tx, audit, {

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { people } from '../identity/people/people.ts'
 import { lockedDueMail } from '../notifications/mail/queries.ts'
 import { siteRow } from '../site/queries.ts'
 
@@ -46,21 +47,67 @@ export function selectOwnerInvitation(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether it has an owner, and can have one. Undefined where there is no such organisation. */
-export async function selectOwnership(
-  db: Db,
-  orgId: string,
-): Promise<{ owned: boolean; closed: boolean } | undefined> {
-  const { rows } = await sql<{ owned: boolean; closed: boolean }>`
-    select o.closed_at is not null as closed,
-      exists (select from organisation_members m where m.org_id = o.id and m.role = 'owner') as owned
-    from organisations o where o.id = ${orgId}::uuid`.execute(db)
+/** Whether it can have an owner. Undefined where there is no such organisation. */
+export async function selectOwnership(db: Db, orgId: string): Promise<{ closed: boolean } | undefined> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select o.closed_at is not null as closed from organisations o where o.id = ${orgId}::uuid`.execute(db)
   return rows[0]
+}
+
+interface TenantFilter {
+  q: string | undefined
+  state: 'active' | 'suspended' | 'closed' | undefined
+  limit: number
+  after: string | undefined
+}
+
+export interface ListedTenantRow {
+  id: string
+  slug: string
+  name_mn: string
+  name_en: string
+  reg_no: string | null
+  row_version: number
+  created_at: Date
+  closed_at: Date | null
+  suspended_at: Date | null
+  merged_into: string | null
+  owners: number
+  active_owners: number
+  members: number
+}
+
+/** For the role of jobs, which sees all of them; newest first. */
+export async function selectTenants(
+  db: Db,
+  { q, state, limit, after }: TenantFilter,
+): Promise<ListedTenantRow[]> {
+  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<ListedTenantRow>`
+    select o.id, o.slug, o.name_mn, o.name_en, o.reg_no, o.row_version, o.created_at, o.closed_at, o.suspended_at,
+      o.merged_into,
+      count(m.user_id) filter (where m.role = 'owner')::integer as owners,
+      count(m.user_id) filter (where m.role = 'owner' and u.active)::integer as active_owners,
+      count(m.user_id)::integer as members
+    from organisations o left join organisation_members m on m.org_id = o.id left join ${people('u')} on u.id = m.user_id
+    where (${part}::text is null or o.name_mn ilike ${part} or o.name_en ilike ${part} or o.slug ilike ${part}
+        or o.reg_no = ${q ?? null}::text)
+      and (${state ?? null}::text is null or ${state ?? null}::text = case when o.closed_at is not null then 'closed'
+        when o.suspended_at is not null then 'suspended' else 'active' end)
+      and (${after ?? null}::uuid is null or o.id < ${after ?? null}::uuid)
+    group by o.id order by o.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** A person who was a member is its owner now. */
 export async function insertOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
-  const named = { role: 'owner', named_by_operator: true }
+  const named = {
+    role: 'owner',
+    named_by_operator: true,
+    basis: 'operator',
+    basis_at: now,
+    confirm_before: null,
+  }
   await tx
     .insertInto('organisation_members')
     .values({ org_id: orgId, user_id: userId, created_at: now, ...named })

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Payload } from './wire.ts'
 
 interface Condition {
@@ -25,17 +26,24 @@ export async function selectRoutes(db: Db, limit: number, after: string | undefi
   return rows as unknown as RouteRow[]
 }
 
-/** Nothing where one of the platforms is not registered. Held, so that none is removed meanwhile. */
+/** Fails where one of the platforms is not registered, or the route is there. Held, so that none is removed meanwhile. */
 export async function insertRoute(
   tx: Tx,
   route: Insertable<DB['relay_routes']> & { platform_ids: string[] },
-): Promise<RouteRow | undefined> {
+): Promise<RouteRow> {
   const { rows } = await sql`
     select from relay_platforms where id = any (${route.platform_ids}::uuid[]) and state <> 'removed' for share`.execute(
     tx,
   )
-  if (rows.length !== new Set(route.platform_ids).size) return undefined
-  const row = await tx.insertInto('relay_routes').values(route).returningAll().executeTakeFirstOrThrow()
+  const platform_ids = [...new Set(route.platform_ids)].sort()
+  if (rows.length !== platform_ids.length) throw new AppError('relay.platform_unknown')
+  const row = await tx
+    .insertInto('relay_routes')
+    .values({ ...route, platform_ids })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError('relay.route_exists')
   return row as unknown as RouteRow
 }
 

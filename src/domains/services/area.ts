@@ -1,6 +1,7 @@
 import { compose } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { openAppointments } from './appointments/setup.ts'
+import { openCalendar } from './calendar/setup.ts'
 import { openCases } from './cases/setup.ts'
 import { submitPaidCase } from './cases/submit.ts'
 import { openCatalogue } from './catalogue/setup.ts'
@@ -18,5 +19,6 @@ export const openServices = compose<Given>()
   .with(openOnceOnly)
   .with((given) => openPayments({ ...given, submitPaidCase }))
   .with(openAppointments)
+  .with(openCalendar)
   .with(openReferences)
   .with(openCases).open

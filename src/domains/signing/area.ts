@@ -1,5 +1,6 @@
 import { compose } from '../composition.ts'
 import type { Core } from '../core.ts'
+import { openActs } from './acts/setup.ts'
 import type { DocumentDeps } from './documents/deps.ts'
 import { openDocuments } from './documents/setup.ts'
 import { openPades } from './pades/setup.ts'
@@ -14,4 +15,5 @@ export const openSigning = compose<Given>()
   .with(openSeals)
   .with(openDocumentValidation)
   .with(openSignRelay)
-  .with(openDocuments).open
+  .with(openDocuments)
+  .with(openActs).open

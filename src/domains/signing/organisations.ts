@@ -13,8 +13,13 @@ export interface SealHolder {
 export interface SigningOrganisations {
   /** The name of an organisation for which the acting person may sign; undefined where they may not. */
   nameForSigner(db: Db, regNo: string): Promise<string | undefined>
-  /** Whether the person may sign for the organisation, to the end of the transaction: who takes the right away waits. */
-  holdCapacity(tx: Tx, userId: string, regNo: string): Promise<boolean>
+  /** Asks the state registry again, where the person's right to sign rests on it. Throws without an answer. */
+  recheck(userId: string, organisation: { regNo: string }): Promise<void>
+  /**
+   * Whether the person may sign for the organisation, to the end of the transaction: who takes the right away waits. What
+   * rests on the state registry counts only right after `recheck`.
+   */
+  holdCapacity(tx: Tx, signer: { userId: string; regNo: string; now: Date }): Promise<boolean>
   /** The picture of its stamp. */
   selectStamp(db: Db, regNo: string): Promise<FileRow | undefined>
   /** Whether the organisation with that id is not closed, as a condition in a statement. */

@@ -36,4 +36,49 @@ export const applicationCodes = {
     mn: 'Програм зөвшөөрөгдсөн тооны нууц түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
     en: 'The application has the maximum number of secrets. Delete one first.',
   },
+  'applications.too_many': {
+    status: 409,
+    mn: 'Байгууллага зөвшөөрөгдсөн тооны програмтай байна. Эхлээд нэгийг устгана уу.',
+    en: 'The organisation has the maximum number of applications. Delete one first.',
+  },
+  'applications.already_live': {
+    status: 409,
+    mn: 'Програм аль хэдийн бүх хүнд нээлттэй байна.',
+    en: 'The application is live already.',
+  },
+  'applications.review_pending': {
+    status: 409,
+    mn: 'Програмын хүсэлтийг администратор хараахан шийдээгүй байна. Хүлээх эсвэл хүсэлтээ буцаана уу.',
+    en: 'An administrator has yet to decide the request of this application. Wait, or withdraw it.',
+  },
+  'applications.no_review': {
+    status: 409,
+    mn: 'Шийдвэр хүлээж буй хүсэлт алга.',
+    en: 'No request is pending.',
+  },
+  'applications.review_not_found': {
+    status: 404,
+    mn: 'Ийм хүсэлт алга.',
+    en: 'There is no such request.',
+  },
+  'applications.review_decided': {
+    status: 409,
+    mn: 'Хүсэлтийг аль хэдийн шийдсэн, эсвэл эзэмшигч нь өөрчилсөн байна. Жагсаалтыг дахин үзнэ үү.',
+    en: 'The request was decided already, or its owner changed it. Look at the list again.',
+  },
+  'applications.reason_needed': {
+    status: 422,
+    mn: 'Татгалзвал шалтгаанаа бичнэ үү.',
+    en: 'Say why the request is refused.',
+  },
+  'applications.own_review': {
+    status: 403,
+    mn: 'Өөрийн гаргасан хүсэлтийг өөр администратор шийднэ.',
+    en: 'Another administrator decides a request that you made yourself.',
+  },
+  'applications.no_logo': {
+    status: 404,
+    mn: 'Програмд лого алга.',
+    en: 'The application has no logo.',
+  },
 } as const satisfies Record<string, ErrorText>

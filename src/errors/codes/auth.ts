@@ -21,6 +21,16 @@ export const authCodes = {
     mn: 'Үүнд саяхан eID-гаар нэвтэрсэн байх шаардлагатай. eID-гаараа дахин нэвтрээд оролдоно уу.',
     en: 'This needs a recent sign-in with the eID. Sign in with your eID again, then repeat it.',
   },
+  'auth.assurance_low': {
+    status: 401,
+    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрээд дахин оролдоно уу.',
+    en: 'This needs a stronger sign-in. Sign in with your eID, then try again.',
+  },
+  'auth.sign_in_too_old': {
+    status: 401,
+    mn: 'Энэ үйлдлийн өмнө та эсэх тань дахин шалгагдана. Дахин нэвтрээд оролдоно уу.',
+    en: 'For this you must have signed in within the last few minutes. Sign in again, then repeat it.',
+  },
   'auth.mfa_required': {
     status: 403,
     mn: 'Энэ үйлдэлд ерөнхий админы хоёр дахь баталгаажуулалт хэрэгтэй. Апп дахь кодоороо баталгаажуулаад дахин оролдоно уу.',

@@ -45,6 +45,11 @@ export const oauthCodes = {
     mn: 'Хүссэн нөөц буруу эсвэл зөвшөөрөгдөөгүй.',
     en: 'A requested resource is unknown or not allowed for this client.',
   },
+  'oauth.unmet_authentication_requirements': {
+    status: 400,
+    mn: 'Шаардсан түвшний нэвтрэлт боломжгүй.',
+    en: 'The sign-in that is demanded cannot be reached.',
+  },
   'oauth.invalid_redirect_uri': {
     status: 400,
     mn: 'Буцах хаяг буруу байна.',

@@ -41,6 +41,31 @@ export const officerCodes = {
     mn: 'Энэ хүнд оноох боломжгүй: уг үйлчилгээг хариуцсан ажилтан биш, эсвэл хүсэлт нь өөрийнх нь байна.',
     en: 'The case cannot be assigned to this person: they are not an officer for this service, or the case is their own.',
   },
+  'officer.assignee_absent': {
+    status: 422,
+    mn: 'Энэ ажилтан одоо эзгүй байна. Орлох ажилтанд нь, эсвэл өөр ажилтанд онооно уу.',
+    en: 'This officer is absent now. Assign the case to their deputy or to another officer.',
+  },
+  'officer.deputy_unfit': {
+    status: 422,
+    mn: 'Орлох ажилтан нь энэ байгууллагын өөр ажилтан байх ёстой. Жагсаалтаас сонгоно уу.',
+    en: 'The deputy must be another officer of this organisation. Choose one from the list of officers.',
+  },
+  'officer.absence_days': {
+    status: 422,
+    mn: 'Сүүлийн өдөр нь өнөөдөр юм уу түүнээс хойш, эхний өдрөөс өмнө биш, нэг жилээс хэтрэхгүй байх ёстой. Өдрүүдээ засна уу.',
+    en: 'The last day must be today or later, not before the first day, and at most a year after it. Correct the days.',
+  },
+  'officer.absence_overlaps': {
+    status: 409,
+    mn: 'Энэ ажилтанд эдгээр өдрийн заримд эзгүй байх бүртгэл аль хэдийн байна. Тэрийг нь устгаж, дахин бүртгэнэ үү.',
+    en: 'The officer already has an absence on some of these days. Delete that one first.',
+  },
+  'officer.absence_not_found': {
+    status: 404,
+    mn: 'Энэ ажилтанд ийм эзгүй байх бүртгэл алга.',
+    en: 'The officer has no such absence.',
+  },
   'officer.service_not_handled': {
     status: 403,
     mn: 'Та энэ үйлчилгээг хариуцдаггүй. Байгууллагын эзэмшигчээс хүснэ үү.',

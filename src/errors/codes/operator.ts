@@ -46,10 +46,45 @@ export const operatorCodes = {
     mn: 'Ийм id-тай байгууллага платформд алга. Байгууллагуудын жагсаалтаас шалгана уу.',
     en: 'The platform has no organisation with this id. Look it up in the list of organisations.',
   },
-  'tenants.has_owner': {
+  'tenants.in_use': {
     status: 409,
-    mn: 'Байгууллага эзэмшигчтэй байна. Зөвхөн эзэмшигчгүй байгууллагад эзэмшигч нэрлэнэ.',
-    en: 'The organisation has an owner. You can name one only where there is none.',
+    mn: 'Байгууллагад хүсэлт, үйлчилгээ, лавлагаа зэрэг бүртгэл байгаа тул устгах боломжгүй. Зогсоох эсвэл нэгтгэнэ үү.',
+    en: 'The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. Suspend or merge it.',
+  },
+  'corrections.not_found': {
+    status: 404,
+    mn: 'Ийм залруулга алга. Залруулгын жагсаалтаас шалгана уу.',
+    en: 'There is no such correction. Look it up in the list of corrections.',
+  },
+  'corrections.own': {
+    status: 403,
+    mn: 'Өөрийн саналыг өөрөө баталгаажуулах боломжгүй. Өөр оператор баталгаажуулна.',
+    en: 'You proposed this correction yourself. Another operator must confirm it.',
+  },
+  'corrections.over': {
+    status: 409,
+    mn: 'Энэ залруулгыг аль хэдийн шийдсэн, эсвэл хугацаа нь дууссан. Шаардлагатай бол дахин санал болгоно уу.',
+    en: 'The correction was decided already, or its time is over. Propose it again if it is still needed.',
+  },
+  'corrections.pending': {
+    status: 409,
+    mn: 'Энэ байгууллагын өөр залруулга баталгаажуулалт хүлээж байна. Эхлээд түүнийг шийднэ үү.',
+    en: 'Another correction of this organisation waits for its confirmation. Decide that one first.',
+  },
+  'corrections.stale': {
+    status: 409,
+    mn: 'Санал болгосноос хойш байгууллагын мэдээлэл өөрчлөгдсөн. Шалгаад дахин санал болгоно уу.',
+    en: 'The organisation has changed since this was proposed. Look at it and propose again.',
+  },
+  'corrections.inapplicable': {
+    status: 409,
+    mn: 'Байгууллагын одоогийн төлөвт энэ залруулга тохирохгүй. Төлвийг нь шалгана уу.',
+    en: 'The correction does not fit the state that the organisation is in. Check its state.',
+  },
+  'corrections.values_missing': {
+    status: 422,
+    mn: 'Энэ залруулгад хэрэгтэй талбар алга. details талбарт заасан.',
+    en: 'A field that this correction needs is missing. The details name it.',
   },
   'directory.person_unknown': {
     status: 404,

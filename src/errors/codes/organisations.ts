@@ -61,6 +61,56 @@ export const organisationCodes = {
     mn: 'Байгууллага хаагдсан тул зөвхөн харах боломжтой.',
     en: 'The organisation is closed. It can be read, but not changed any more.',
   },
+  'org.take_over_open': {
+    status: 409,
+    mn: 'Байгууллагыг саяхан шинэ төлөөлөгч хүлээн авсан. Өмнөх эзэмшигч эсэргүүцэх боломжтой хугацаанд хаах, шилжүүлэх, нэгтгэх, устгах боломжгүй. Хугацааг details талбараас үзнэ үү.',
+    en: 'A new representative took the organisation over lately. While former owners may object, it is not closed, handed over, merged or deleted. Until when is in details.',
+  },
+  'org.confirmation_needed': {
+    status: 403,
+    mn: 'Танд эрх олгосон хүн байгууллагыг төлөөлөхөө больсон. Одоогийн төлөөлөгч таны эрхийг баталгаажуулсны дараа үүнийг хийж болно.',
+    en: 'The person who gave you this right no longer represents the organisation. You can do this after a representative of today has confirmed you.',
+  },
+  'org.representatives_only': {
+    status: 403,
+    mn: 'Үүнийг зөвхөн улсын бүртгэлд заасан төлөөлөгч хийнэ.',
+    en: 'Only a representative by the state registry can do this.',
+  },
+  'org.no_capacity': {
+    status: 403,
+    mn: 'Улсын бүртгэлээр та насанд хүрээгүй, эсвэл асран хамгаалагчтай тул байгууллагыг төлөөлөх боломжгүй.',
+    en: 'By the state registry you are a minor or have a guardian, so you cannot act for an organisation.',
+  },
+  'org.not_here': {
+    status: 404,
+    mn: 'Энэ байгууллага энд бүртгэлгүй байна. Хүлээн авахын оронд шинээр үүсгэнэ үү.',
+    en: 'This organisation has no account here. Create it instead of taking it over.',
+  },
+  'org.take_over_not_found': {
+    status: 404,
+    mn: 'Ийм хүлээн авалт алга, эсвэл танд хамаагүй.',
+    en: 'There is no such take-over, or it does not concern you.',
+  },
+  'org.objection_late': {
+    status: 409,
+    mn: 'Эсэргүүцэх хугацаа дууссан, эсвэл эсэргүүцлийг аль хэдийн ирүүлсэн байна.',
+    en: 'The time to object is over, or an objection has been made already.',
+  },
+  'org.objection_decided': {
+    status: 409,
+    mn: 'Эсэргүүцэл алга, эсвэл аль хэдийн шийдвэрлэсэн байна.',
+    en: 'There is no objection, or it has been decided already.',
+  },
+  'org.nothing_to_confirm': {
+    status: 404,
+    mn: 'Баталгаажуулах ийм эрх алга: баталгаажуулсан, дууссан эсвэл хугацаа нь өнгөрсөн байна.',
+    en: 'There is no such right to confirm: it was confirmed, has ended, or the time is over.',
+  },
+  'org.suspended': {
+    status: 409,
+    mn: 'Платформын оператор байгууллагыг түр зогсоосон тул зөвхөн харах боломжтой. Операторт хандана уу.',
+    en: 'The operator of the platform has suspended the organisation. It can be read, but not changed. Ask the operator.',
+  },
   'org.unfinished': {
     status: 409,
     mn: 'Дуусаагүй ажилтай байгууллагыг хааж болохгүй. Тоог нь details талбарт заасан. Тэдгээрийг дуусгаад дахин оролдоно уу.',

@@ -81,4 +81,19 @@ export const peopleCodes = {
     mn: 'Энэ олголт дууссан байна. Жагсаалтаас төлөвийг нь харна уу.',
     en: 'This role grant is no longer pending. Check its state in the list.',
   },
+  'people.session_not_found': {
+    status: 404,
+    mn: 'Энэ хүнд ийм нэвтрэлт алга, эсвэл аль хэдийн дууссан.',
+    en: 'The person has no session with this id, or it has already ended.',
+  },
+  'people.recovery_needs_eid': {
+    status: 409,
+    mn: 'Энэ хүн eID-ээр нэвтэрч байгаагүй тул сэргээсний дараа нэвтрэх аргагүй болно. Эхлээд eID-ээр нэвтрэхийг хүснэ үү.',
+    en: 'This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first.',
+  },
+  'people.nothing_to_correct': {
+    status: 422,
+    mn: 'Засах зүйл алга. Зөв и-мэйл хаяг эсвэл утасны дугаарыг оруулна уу.',
+    en: 'There is nothing to correct. Enter the right e-mail address or phone number.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -62,6 +62,11 @@ export const providerCodes = {
     mn: 'Үйлчилгээ шинээр нэвтрэхийг шаардаж байна. Дахин нэвтэрнэ үү.',
     en: 'The service asks for a new sign-in. Sign in again.',
   },
+  'provider.stronger_sign_in': {
+    status: 403,
+    mn: 'Үйлчилгээ илүү найдвартай нэвтрэхийг шаардаж байна. eID-гаараа нэвтэрнэ үү.',
+    en: 'The service asks for a stronger sign-in. Sign in with your eID.',
+  },
   'provider.other_person': {
     status: 403,
     mn: 'Энэ хүсэлт өөр хүнд эсвэл өөр нэвтрэлтэд хамаарна. Дахин нэвтэрнэ үү.',
@@ -71,5 +76,10 @@ export const providerCodes = {
     status: 422,
     mn: 'Үйлчилгээний хүсээгүй зүйлийг зөвшөөрөх боломжгүй.',
     en: 'You cannot allow more than the service asked for.',
+  },
+  'provider.test_only': {
+    status: 403,
+    mn: 'Энэ програмыг туршиж байгаа тул зөвхөн байгууллагынх нь гишүүд нэвтэрнэ. Та гишүүн бол гишүүнээр бүртгэлтэй хүнийхээ нэрээр нэвтэрнэ үү.',
+    en: 'This application is being tested, so only members of its organisation can sign in to it. If you are one, sign in as that person.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -31,6 +31,11 @@ export const relayCodes = {
     mn: 'Нэрлэсэн платформ бүртгэлгүй байна. Платформын жагсаалтаас сонгоно уу.',
     en: 'A platform that was named is not registered. Choose one from the list of platforms.',
   },
+  'relay.route_exists': {
+    status: 409,
+    mn: 'Яг ийм чиглүүлэлт бүртгэлтэй байна. Жагсаалтаас харна уу.',
+    en: 'A route with the same type, platforms and conditions is there already. See the list of routes.',
+  },
   'relay.platform_exists': {
     status: 409,
     mn: 'Энэ хаягтай платформ бүртгэлтэй байна.',

@@ -11,4 +11,29 @@ export const securityCodes = {
     mn: 'Энэ үйл явдлыг хүлээн авсан байна. Хэн болохыг жагсаалтаас харна уу.',
     en: 'This event was already acknowledged. The list shows by whom.',
   },
+  'security.no_report': {
+    status: 409,
+    mn: 'Үүнийг хүн мэдээлээгүй, систем өөрөө илрүүлсэн. Хүлээн авснаа тэмдэглэнэ үү.',
+    en: 'The platform itself detected this event, so there is no one to answer. Acknowledge it instead.',
+  },
+  'security.closed': {
+    status: 409,
+    mn: 'Энэ мэдээлэлд хариу өгсөн байна.',
+    en: 'This report was already answered.',
+  },
+  'security.report_not_found': {
+    status: 404,
+    mn: 'Та ийм зүйл мэдээлээгүй байна. Жагсаалтаас харна уу.',
+    en: 'You have not reported this. Look at the list of your reports.',
+  },
+  'security.push_not_blocked': {
+    status: 409,
+    mn: 'Таны утас руу хүсэлт ирэхийг зогсоогоогүй байна.',
+    en: 'Requests to your phone are not stopped.',
+  },
+  'security.eid_session_needed': {
+    status: 403,
+    mn: 'Төхөөрөмж тань танд буцаж ирснийг батлахын тулд eID-ээрээ дахин нэвтэрнэ үү.',
+    en: 'Sign in again with your eID first, to show that you have the device.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -17,6 +17,7 @@ export const signInCodes = {
   'auth.callback_invalid': because(403, 'callback_invalid'),
   'auth.inactive': because(403, 'account_inactive'),
   'auth.locked': because(403, 'account_locked'),
+  'auth.recovery': because(403, 'recovery'),
   'auth.provider_unavailable': because(503, 'provider_unavailable'),
   'auth.provider_invalid': because(502, 'provider_invalid'),
   'auth.access_denied': because(403, 'access_denied'),

@@ -11,6 +11,7 @@ import { currentSpan, traceHeaders } from '../../observability/telemetry/current
 import { httpCall } from '../../observability/telemetry/spans.ts'
 import { UpstreamRefused } from '../../providers/upstream/pool.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
+import { lackOf, stepUpChallenge } from '../../security/authentication-context.ts'
 import { hasBody } from '../body.ts'
 import { trustedProxies } from '../client-address.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from '../node-request.ts'
@@ -72,6 +73,7 @@ export function createGatewayMount(
     if (!call.target || !upstream) throw new AppError('request.not_found')
     call.upstream = upstream
     if (!(await gateway.mayUse(call.token, upstream))) throw notGranted(upstream)
+    requireSignIn(call.token, upstream, clock())
     refuseUnusable(request, upstream)
     if (seen.hasBody()) seen.countBody(upstream.bodyLimit)
     await gateway.allowance.take(upstream, call.token.application_id)
@@ -225,6 +227,19 @@ function notGranted({ scope }: Upstream): AppError {
   return new AppError('gateway.not_granted', {
     headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
   })
+}
+
+/** RFC 9470. A client that calls for itself has no sign-in to show. */
+function requireSignIn(
+  { acr = '0', auth_time, dpop_jkt }: ActiveToken,
+  upstream: Upstream,
+  now: number,
+): void {
+  const { assurance } = upstream
+  const lack = assurance && lackOf(assurance, { acr, at: auth_time ?? new Date(0) }, new Date(now))
+  if (!lack) return
+  const headers = { 'WWW-Authenticate': stepUpChallenge(assurance, dpop_jkt === null ? 'Bearer' : 'DPoP') }
+  throw new AppError(lack === 'acr' ? 'auth.assurance_low' : 'auth.sign_in_too_old', { headers })
 }
 
 /** What is never passed on. */

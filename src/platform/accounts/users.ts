@@ -2,6 +2,8 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { lookAtAccount } from '../../domains/identity/help-desk/account.ts'
+import { correctContact } from '../../domains/identity/help-desk/contact.ts'
 import { auditSingleMatch } from '../../domains/identity/people/audit-single-match.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
 import {
@@ -65,6 +67,12 @@ export const setUserGeId: Handler<'setUserGeId'> = async ({ path, body }, { db, 
   await setGeId(db, principal, { userId: path.id, geId: body.ge_id, rowVersion: body.row_version, now })
   return toPersonResponse(await selectPerson(db, path.id))
 }
+
+export const getUser: Handler<'getUser'> = ({ path, query }, context) =>
+  lookAtAccount(context, { userId: path.id, reason: query.reason })
+
+export const updateUser: Handler<'updateUser'> = ({ path, body }, context) =>
+  correctContact(context, { userId: path.id, ...body })
 
 export const deleteUser: Handler<'deleteUser'> = async ({ path }, context) => {
   await removePerson(context, path.id)

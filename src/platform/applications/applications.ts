@@ -27,8 +27,8 @@ const GRACE_SECONDS = 86_400
 const MAX_SECRETS = 5
 
 export const listApplications: Handler<'listApplications'> = async ({ query }, { db, now }) => {
-  const { limit, cursor, tenant_id } = query
-  const page = { limit: limit + 1, after: idAfter(cursor), orgId: tenant_id }
+  const { limit, cursor, tenant_id, q } = query
+  const page = { limit: limit + 1, after: idAfter(cursor), orgId: tenant_id, q }
   return pageOf(await selectClients(db, serviceScopes, page, now), limit, toResponse)
 }
 
@@ -52,6 +52,9 @@ export const createApplication: Handler<'createApplication'> = async (
     first_party: body.first_party ?? false,
     backchannel_logout_uri: body.backchannel_logout_uri,
     tenant_id: body.tenant_id ?? null,
+    optional_scopes: body.optional_scopes ?? [],
+    policy_uri: body.policy_uri,
+    terms_uri: body.terms_uri,
   }
   refuse(clientFaultsOf(wanted, services.config))
   const { id, clientId, secret } = await registerClient(
@@ -72,8 +75,17 @@ export const createApplication: Handler<'createApplication'> = async (
       accessTokenSeconds: body.access_token_seconds ?? null,
       refreshTokenSeconds: body.refresh_token_seconds ?? null,
       idTokenSeconds: body.id_token_seconds ?? null,
+      minimumAcr: body.minimum_acr ?? null,
+      defaultAcrValues: body.default_acr_values ?? [],
+      defaultMaxAge: body.default_max_age ?? null,
       backchannelLogoutUri: body.backchannel_logout_uri ?? null,
       orgId: wanted.tenant_id,
+      purposeMn: body.purpose_mn ?? null,
+      purposeEn: body.purpose_en ?? null,
+      policyUri: body.policy_uri ?? null,
+      termsUri: body.terms_uri ?? null,
+      contacts: body.contacts ?? [],
+      optionalScopes: wanted.optional_scopes,
     },
     now,
   )
@@ -86,12 +98,21 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   const { row_version, ...rest } = body
   const before = await found(db, path.id, now)
   const kind = before.kind as ClientInput['kind']
-  refuse(clientFaultsOf({ ...rest, kind, tenant_id: before.org_id }, services.config))
+  const shown = { contacts: body.contacts ?? [], optional_scopes: body.optional_scopes ?? [] }
+  refuse(clientFaultsOf({ ...rest, ...shown, kind, tenant_id: before.org_id }, services.config))
   const changes = {
     ...rest,
+    ...shown,
+    purpose_mn: body.purpose_mn ?? null,
+    purpose_en: body.purpose_en ?? null,
+    policy_uri: body.policy_uri ?? null,
+    terms_uri: body.terms_uri ?? null,
     access_token_seconds: body.access_token_seconds ?? null,
     refresh_token_seconds: body.refresh_token_seconds ?? null,
     id_token_seconds: body.id_token_seconds ?? null,
+    minimum_acr: body.minimum_acr ?? null,
+    default_acr_values: body.default_acr_values ?? [],
+    default_max_age: body.default_max_age ?? null,
     backchannel_logout_uri: body.backchannel_logout_uri ?? null,
   }
   await change(db, services, { id: path.id, row_version }, changes, now)
@@ -157,7 +178,8 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
   const { db, now, services, audit } = context
   await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   const before = await found(db, path.id, now)
-  if (before.registered_by !== 'administrator') throw new AppError('applications.unchecked')
+  if (before.registered_by === 'document' || before.registered_by === 'itself')
+    throw new AppError('applications.unchecked')
   const known = await setServices(db, path.id, body.services)
   refuse(
     body.services.flatMap((scope, index) =>

@@ -49,6 +49,8 @@ export const createGatewayService: Handler<'createGatewayService'> = async ({ bo
     name_en: body.title_en,
     timeout_ms: body.timeout_ms ?? TIMEOUT_MS,
     quota_day: body.quota_day ?? null,
+    minimum_acr: body.minimum_acr ?? null,
+    max_age: body.max_age ?? null,
     body_limit: body.body_limit ?? BODY_LIMIT,
     active: body.active ?? true,
     created_at: now,
@@ -63,10 +65,13 @@ export const updateGatewayService: Handler<'updateGatewayService'> = async ({ pa
   const { db, now, services, audit } = context
   const { row_version, title_mn, title_en, request_headers, response_headers, ...rest } = body
   const { built_in } = await found(db, path.id)
-  if (built_in && (body.base_url !== null || !body.active)) throw new AppError('gateway.built_in')
+  const demands = body.minimum_acr !== undefined || body.max_age !== undefined
+  if (built_in && (body.base_url !== null || !body.active || demands)) throw new AppError('gateway.built_in')
   refuseFaults(built_in ? { ...body, base_url: undefined } : body, services.gatewayReach)
   const change = {
     ...rest,
+    minimum_acr: body.minimum_acr ?? null,
+    max_age: body.max_age ?? null,
     name_mn: title_mn,
     name_en: title_en,
     ...(request_headers && { request_headers: normalNames(request_headers) }),

@@ -3,18 +3,19 @@ import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { authenticationContext } from '../../domains/openid/authentication-context.ts'
-import { nextStep } from '../../domains/openid/authorization/next-step.ts'
+import { acrFor, strongestAcr } from '../../domains/openid/authorization/assurance.ts'
+import { nextStep, silentlyAgreed } from '../../domains/openid/authorization/next-step.ts'
 import {
   AuthorizationError,
   type AuthorizationParameters,
   parseRequest,
 } from '../../domains/openid/authorization/parse-request.ts'
 import { challengePageOf, codeRedirect, errorRedirect } from '../../domains/openid/authorization/redirect.ts'
-import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
+import type { AuthorizationRequest } from '../../domains/openid/authorization-request.ts'
+import { SWITCHED } from '../../domains/openid/challenge-answers.ts'
 import { consumeAnswer, openChallenge, presentChallenge } from '../../domains/openid/challenges.ts'
 import { consentedClaims } from '../../domains/openid/claims.ts'
-import type { Client } from '../../domains/openid/clients/client.ts'
+import { type Client, isVouchedFor } from '../../domains/openid/clients/client.ts'
 import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
@@ -83,12 +84,12 @@ function assertReturn(client: Client, uri: string | undefined, repeated: readonl
  * harm.
  */
 function assertNoOpenRedirect(
-  { registeredBy }: Client,
+  client: Client,
   redirectUri: string,
   { error, description }: AuthorizationError,
   holder?: Holder,
 ): void {
-  const isStranger = registeredBy !== 'administrator' && (holder?.consented.length ?? 0) === 0
+  const isStranger = !isVouchedFor(client) && (holder?.consented.length ?? 0) === 0
   if (isStranger && redirectUri.startsWith('https://'))
     throw new AppError('provider.not_sent_back', { cause: new Error(`${error}: ${description}`) })
 }
@@ -142,13 +143,14 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { client, request, signedIn } = way
   const { services, now } = context
   const holder = await holderOf(way, now)
-  const step = nextStep({ request, client, person: holder, signedIn, now })
+  const strongest = strongestAcr(services.config)
+  const step = nextStep({ request, client, person: holder, signedIn, now, strongest })
   if (step instanceof AuthorizationError) assertNoOpenRedirect(client, request.redirectUri, step, holder)
   if (step instanceof AuthorizationError)
     return redirectReply(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
-  return grant(context, way, holder, requestedScopes(request))
+  return grant(context, way, holder, silentlyAgreed(request, client, holder))
 }
 
 type Holder = SignedInPerson & { sessionId: string }
@@ -156,7 +158,8 @@ type Holder = SignedInPerson & { sessionId: string }
 /** The person who is signed in; locks keep the session as it is until the transaction ends. */
 async function holderOf({ db, client, sessionId }: Way, now: Date): Promise<Holder | undefined> {
   if (sessionId === undefined) return undefined
-  const person = await lockSignedInPerson(db, sessionId, client.id, now)
+  const person = await lockSignedInPerson(db, sessionId, client, now)
+  if (person?.admitted === false) throw new AppError('provider.test_only')
   return person && { ...person, sessionId }
 }
 
@@ -172,6 +175,9 @@ function afterAnswer(
     async ({ db, audit }) => {
       const presented = { verifier, browser: browserOf(context), applicationId: client.id }
       const { request, session_id, scopes, error } = await consumeAnswer(db, kind, presented, now)
+      // The session has ended, so that the request finds no person and asks one to sign in.
+      if (error === SWITCHED)
+        return askToSignIn(context, { db, audit, client, request, sessionId: undefined, signedIn: false })
       if (error !== null) return redirectReply(errorRedirect(request, issuerOf(services), rejected(error)))
       const sessionId = session_id ?? undefined
       const way = { db, audit, client, request, sessionId, signedIn: true }
@@ -222,9 +228,12 @@ async function askForConsent(
 async function grant(
   { services, now }: Work,
   { db, audit, client, request }: Way,
-  { userId, sessionId, signedInAt, method }: Holder,
+  { userId, sessionId, signedInAt, acr: held, amr }: Holder,
   agreed: readonly string[],
 ): Promise<Reply<undefined>> {
+  const acr = acrFor(request, held)
+  // Whichever way led here: nothing is granted for a sign-in that is not enough.
+  if (acr === undefined) throw new AppError('provider.stronger_sign_in')
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
     client,
@@ -235,7 +244,8 @@ async function grant(
     codeChallenge: request.codeChallenge ?? null,
     nonce: request.nonce ?? null,
     authTime: signedInAt,
-    ...authenticationContext(method),
+    acr,
+    amr,
     claims: consentedClaims(request.claims, agreed),
     resources: request.resources,
     dpopJkt: request.dpopJkt ?? null,

@@ -27,6 +27,12 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
     work.addressGroup,
   )
   if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
+  // A test is for members, and whose phone would be asked is not known before.
+  if (client.mode === 'test')
+    throw new OAuthError(
+      'unauthorized_client',
+      'an application that is being tested asks no one on the phone',
+    )
   // Strangers must not use up what the person's own sign-ins share.
   await work.limitAsClient()
   const scopes = wantedScopes(client, body.scope)

@@ -55,6 +55,8 @@ function ofAccessToken(token: ActiveToken, iss: string): Introspection {
     iss,
     iat: seconds(token.issued_at),
     exp: seconds(token.expires_at),
+    ...(token.acr === undefined ? {} : { acr: token.acr }),
+    ...(token.auth_time === undefined ? {} : { auth_time: seconds(token.auth_time) }),
     ...(token.dpop_jkt === null ? {} : { cnf: { jkt: token.dpop_jkt } }),
   }
 }

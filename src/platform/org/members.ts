@@ -53,6 +53,9 @@ function toResponse(member: MemberRow): {
   given_name: string | null
   role: OrganisationRole
   offered_role?: 'owner' | 'signer'
+  basis: 'register' | 'operator' | 'named'
+  basis_at: string
+  confirm_before: string | null
   joined_at: string
 } {
   const { id, family_name, given_name, role, offered_role, created_at } = member
@@ -62,6 +65,9 @@ function toResponse(member: MemberRow): {
     given_name,
     role: asOrganisationRole(role),
     ...((offered_role === 'owner' || offered_role === 'signer') && { offered_role }),
+    basis: member.basis as 'register' | 'operator' | 'named',
+    basis_at: member.basis_at.toISOString(),
+    confirm_before: member.confirm_before?.toISOString() ?? null,
     joined_at: created_at.toISOString(),
   }
 }

@@ -1,16 +1,23 @@
 import type { Handler } from '../../contract/types.ts'
 import { requestedScopes } from '../../domains/openid/authorization-request.ts'
-import { acceptConsent, openConsentChallenge, rejectConsent } from '../../domains/openid/challenge-answers.ts'
+import {
+  acceptConsent,
+  logoutConsent,
+  openConsentChallenge,
+  rejectConsent,
+} from '../../domains/openid/challenge-answers.ts'
 import { clientResponse } from '../../domains/openid/challenge-client.ts'
 import { hostOf } from '../../domains/openid/clients/uris.ts'
 
 export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query }, context) => {
-  const { challenge, client } = await openConsentChallenge(context, query.consent_challenge)
+  const { challenge, client, owner } = await openConsentChallenge(context, query.consent_challenge)
   const { request, created_at, expires_at } = challenge
+  const requested = requestedScopes(request)
   return {
-    client: clientResponse(client),
+    client: clientResponse(client, owner),
     redirect_host: hostOf(request.redirectUri),
-    requested_scope: requestedScopes(request),
+    requested_scope: requested,
+    optional_scope: requested.filter((scope) => client.optionalScopes.includes(scope)),
     subject: context.principal.userId,
     ui_locales: request.uiLocales ?? [],
     requested_at: created_at.toISOString(),
@@ -25,4 +32,8 @@ export const acceptProviderConsent: Handler<'acceptProviderConsent'> = async ({ 
 
 export const rejectProviderConsent: Handler<'rejectProviderConsent'> = async ({ body }, context) => ({
   redirect_to: await rejectConsent(context, body.consent_challenge),
+})
+
+export const logoutProviderConsent: Handler<'logoutProviderConsent'> = async ({ body }, context) => ({
+  redirect_to: await logoutConsent(context, body.consent_challenge),
 })

@@ -11,12 +11,11 @@ export const createRelayRoute: Handler<'createRelayRoute'> = async ({ body }, { 
   const route = await insertRoute(db, {
     id: uuidv7(now.getTime()),
     request_type: body.request_type,
-    platform_ids: [...new Set(body.platform_ids)],
+    platform_ids: body.platform_ids,
     conditions: JSON.stringify(body.conditions ?? []),
     created_by: principal.userId,
     created_at: now,
   })
-  if (!route) throw new AppError('relay.platform_unknown')
   return toRouteResponse(route)
 }
 

@@ -1,16 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { uuidv7 } from '../../db/database.ts'
 import {
   acknowledge,
   eventExists,
-  insertReport,
   type SecurityEventRow,
   selectSecurityEvents,
 } from '../../domains/identity/security-events/queries.ts'
-import { severityOf } from '../../domains/identity/security-events/rules.ts'
+import { answerReport, recordReport } from '../../domains/identity/security-events/report.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { stripInvisible } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -29,17 +26,16 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ query 
 
 export const reportSecurityEvent: Handler<'reportSecurityEvent'> = async ({ body }, context) => {
   const { db, principal, now, requestId, address, services } = context
-  const event = await insertReport(db, {
-    id: uuidv7(now.getTime()),
-    at: now,
-    severity: severityOf(body.kind),
-    source: 'user',
-    kind: body.kind,
-    user_id: principal.userId,
-    details: JSON.stringify({ description: stripInvisible(body.description) }),
-    address_hash: services.identityHashes.address(address),
-    request_id: requestId,
-  })
+  const { userId, sessionId } = principal
+  const addressHash = services.identityHashes.address(address)
+  const report = { ...body, userId, sessionId, requestId, addressHash, now }
+  return toResponse(await recordReport(db, services.sessions, report))
+}
+
+export const closeSecurityReport: Handler<'closeSecurityReport'> = async ({ path, body }, context) => {
+  const { db, principal, now, audit } = context
+  const event = await answerReport(db, { id: path.id, userId: principal.userId, answer: body.answer }, now)
+  if (event.user_id !== null) audit.reads({ people: [event.user_id] })
   return toResponse(event)
 }
 
@@ -62,5 +58,8 @@ function toResponse(event: SecurityEventRow) {
     request_id: event.request_id,
     acknowledged_at: event.acknowledged_at?.toISOString() ?? null,
     acknowledged_by: event.acknowledged_by,
+    answer: event.answer,
+    closed_at: event.closed_at?.toISOString() ?? null,
+    closed_by: event.closed_by,
   }
 }

@@ -19,10 +19,10 @@ import type { SsoState } from '../../providers/sso/state.ts'
 import { localPath } from '../../security/local-path.ts'
 
 export const startSso: Handler<'startSso'> = async ({ body }, { services }) => {
-  const { authorizationUrl, state, binding } = await configured(services).start(
-    localPath(body?.return_to),
-    body?.new_sign_in ?? false,
-  )
+  const { authorizationUrl, state, binding } = await configured(services).start(localPath(body?.return_to), {
+    newSignIn: body?.new_sign_in ?? false,
+    eid: body?.eid ?? false,
+  })
   return { authorization_url: authorizationUrl.href, state, binding }
 }
 

@@ -16,7 +16,6 @@ import {
   makeAdministrator,
   makeRegisteredAdministrator,
 } from '../../domains/organisations/registered-administrators.ts'
-import { releaseCases } from '../../domains/services/cases/review/release.ts'
 
 export const listAdmins: Handler<'listAdmins'> = async ({ query: { limit, cursor } }, { db }) =>
   pageOf(await selectAdmins(db, limit + 1, idAfter(cursor)), limit, toResponse)
@@ -55,8 +54,7 @@ export const grantAdmin: Handler<'grantAdmin'> = async ({ path, body }, context)
 export const removeAdmin: Handler<'removeAdmin'> = async ({ path }, context) => {
   const { db, audit, services, principal, now } = context
   const role = await removeAdministrator(db, services.sessions, principal, { userId: path.id, now })
-  const released = await releaseCases({ db, audit }, path.id, now)
-  audit.detail({ role, released_cases: released })
+  audit.detail({ role })
   return { id: path.id }
 }
 

@@ -1,4 +1,6 @@
+import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { closeAccount } from '../../domains/identity/account/closing.ts'
 import { latinNameOf } from '../../domains/identity/people/latin-name.ts'
 import { selectProfile } from '../../domains/identity/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -32,3 +34,6 @@ export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, princi
     created_at: row.created_at.toISOString(),
   }
 }
+
+export const deleteMyAccount: Handler<'deleteMyAccount'> = async (_input, context) =>
+  reply(202, await closeAccount(context))

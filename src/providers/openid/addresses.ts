@@ -11,7 +11,15 @@ type Asking = Pick<RelyingPartyOptions, 'clientId' | 'scopes' | 'announcedScopes
 export function authorizationAddress(
   server: Metadata,
   options: Asking,
-  { redirectUri, state, nonce, codeChallenge, newSignIn = false, ...more }: UpstreamAuthorizationRequest,
+  {
+    redirectUri,
+    state,
+    nonce,
+    codeChallenge,
+    newSignIn = false,
+    acrValues = [],
+    ...more
+  }: UpstreamAuthorizationRequest,
 ): URL {
   const url = new URL(server.authorization_endpoint)
   const supported = server.scopes_supported
@@ -31,6 +39,7 @@ export function authorizationAddress(
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
     ...(newSignIn ? { prompt: 'login', max_age: '0' } : {}),
+    ...(acrValues.length > 0 ? { acr_values: acrValues.join(' ') } : {}),
     ...away?.parameters,
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

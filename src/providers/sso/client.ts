@@ -41,7 +41,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
   return {
     issuer: ssoIssuer,
     healthy: () => party.healthy() && native.healthy(),
-    async start(returnTo, newSignIn = false) {
+    async start(returnTo, { newSignIn = false, eid = false } = {}) {
       const [nonce, codeVerifier, binding] = [randomSecret(), randomSecret(), randomSecret()]
       const state = await sealSsoState(states, {
         id: randomUUID(),
@@ -59,6 +59,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
         nonce,
         codeChallenge,
         newSignIn,
+        acrValues: eid ? config.ssoEidAcr : [],
       })
       return { authorizationUrl, state, binding }
     },

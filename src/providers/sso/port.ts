@@ -21,8 +21,8 @@ export interface Sso {
   issuer: string
   /** False while the issuer is left alone because it does not respond. */
   healthy(): boolean
-  /** With `newSignIn` the issuer must sign the person in again, and say when it did. */
-  start(returnTo: string | null, newSignIn?: boolean): Promise<Started>
+  /** With `newSignIn` the issuer must sign the person in again, and say when it did; with `eid`, by the eID if it can. */
+  start(returnTo: string | null, options?: { newSignIn?: boolean; eid?: boolean }): Promise<Started>
   /** Undefined when the state is invalid, has expired or belongs to another browser. The caller marks it as used. */
   open(state: string, binding: string): Promise<SsoState | undefined>
   /** Waits for the issuer: never call it inside a transaction. */

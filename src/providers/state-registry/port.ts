@@ -12,6 +12,13 @@ export interface RegisteredCitizen {
   civilId: string
   /** The number by which the state knows its citizens; null for those who have none. */
   geId: string | null
+  familyName: string
+  givenName: string
+  /** Days, as the registry writes them; null where it has none. */
+  bornOn: string | null
+  diedOn: string | null
+  /** Whether a court has given the person a guardian. */
+  guardianship: boolean
 }
 
 export interface RegisteredOrganisation {

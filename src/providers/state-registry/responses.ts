@@ -13,6 +13,7 @@ import {
 const civilId = /^\d{12}$/
 const name = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
 const geId = /^[0-9A-Za-z][0-9A-Za-z-]{2,63}$/
+const day = /^\d{4}-\d\d-\d\d$/
 const MAX_REPRESENTATIVES = 100
 
 const fieldName = /^[a-z][a-z0-9_]{0,63}$/
@@ -48,6 +49,11 @@ export function parseCitizen(answer: unknown, wanted: string): RegisteredCitizen
     record && {
       civilId: text(record, 'civilId', civilId),
       geId: ownValue(record, 'geId') == null ? null : text(record, 'geId', geId),
+      familyName: text(record, 'familyName', name),
+      givenName: text(record, 'givenName', name),
+      bornOn: ownValue(record, 'bornOn') == null ? null : text(record, 'bornOn', day),
+      diedOn: ownValue(record, 'diedOn') == null ? null : text(record, 'diedOn', day),
+      guardianship: ownValue(record, 'guardianship') === true,
     }
   )
 }

@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto'
 /** Folders and a name of small letters, digits and hyphens: no dot, so that no key leads out of the storage. */
 const form = /^[a-z]+(?:\/[a-z0-9-]{1,64}){1,4}$/
 
-export type FileKind = 'signatures' | 'stamps' | 'evidence' | 'gspace' | 'documents' | 'references' | 'speech'
+export type FileKind =
+  | 'signatures'
+  | 'stamps'
+  | 'logos'
+  | 'evidence'
+  | 'gspace'
+  | 'documents'
+  | 'references'
+  | 'speech'
+  | 'exports'
 
 /** The first letters of the name are a folder, so that no folder grows without end. */
 export function newKey(kind: FileKind): string {

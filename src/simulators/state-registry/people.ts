@@ -7,6 +7,11 @@ export interface RegisteredPerson {
   givenName: string
   /** None for people who are not registered as citizens yet. */
   geId: string | null
+  /** Absent where the register has no such entry. */
+  bornOn?: string
+  diedOn?: string
+  /** A court has given the person a guardian. */
+  guardianship?: boolean
 }
 
 /** Registered people without an eID. None of them exists: their register numbers are of the 30th of February. */

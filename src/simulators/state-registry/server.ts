@@ -2,39 +2,43 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { injectFaults } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
-import { jsonIn, Problem, readBody, send, sendJson } from '../shared/http.ts'
+import { jsonIn, Problem, readBody, readJson, send, sendJson } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { evidenceResponse } from './evidence/response.ts'
 import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
 import type { RegistryOptions } from './options.ts'
-import { organisations } from './organisations.ts'
-import { people } from './people.ts'
+import { people, type RegisteredPerson } from './people.ts'
 import { Proof } from './proof.ts'
+import { Records } from './records.ts'
 
 const BASE = '/v1'
 const CLIENT = 'tamga'
 
 type Register = (question: unknown, faults: Faults) => object
 
-const registers = {
-  [`${BASE}/people/query`]: byNumberOrCivilId,
-  [`${BASE}/organisations/query`]: byNumber(
-    organisations.map(({ representatives, ...rest }) => ({
-      ...rest,
-      representatives: representatives.map((civilId) => ({ civilId })),
-    })),
-  ),
-  [`${BASE}/evidence/query`]: evidenceResponse,
-} as Record<string, Register>
+const registersOf = (records: Records): Record<string, Register> => ({
+  [`${BASE}/people/query`]: (question, faults) => byNumberOrCivilId(records.people, question, faults),
+  [`${BASE}/organisations/query`]: (question, faults) =>
+    byNumber(
+      records.organisations.map(({ representatives, ...rest }) => ({
+        ...rest,
+        representatives: representatives.map((civilId) => ({ civilId })),
+      })),
+      question,
+      faults,
+    ),
+  [`${BASE}/evidence/query`]: evidenceResponse as Register,
+})
 
 export async function startRegistryServer({ port }: RegistryOptions): Promise<Simulator> {
   const key = randomBytes(32)
   const faults = new Faults()
   const proof = new Proof(CLIENT, key)
+  const records = new Records()
   const { url, serve, close } = await openServer(port)
-  serve((request, response) => route(request, response, faults, proof))
+  serve((request, response) => route(request, response, { faults, proof, records }))
   return {
     url,
     settings: {
@@ -49,16 +53,20 @@ export async function startRegistryServer({ port }: RegistryOptions): Promise<Si
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  faults: Faults,
-  proof: Proof,
+  { faults, proof, records }: { faults: Faults; proof: Proof; records: Records },
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
   // Pages of other sites may not call this.
   if (request.headers.origin !== undefined) throw new Problem(403, 'another site may not ask this')
-  const register = registers[pathname]
+  const register = registersOf(records)[pathname]
   if (register && request.method === 'POST') return answer(request, response, register, faults, proof)
-  if (pathname === '/records' && request.method === 'GET')
-    return sendJson(response, { people, organisations, evidence: allEvidence() })
+  if (pathname === '/records') {
+    if (request.method === 'PATCH') records.change(await readJson(request))
+    else if (request.method === 'DELETE') records.reset()
+    else if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
+    const { people: persons, organisations } = records
+    return sendJson(response, { people: persons, organisations, evidence: allEvidence() })
+  }
   if (pathname === '/faults') return switchFaults({ request, response, query: searchParams }, faults)
   throw new Problem(register ? 405 : 404, 'nothing is here')
 }
@@ -79,27 +87,27 @@ async function answer(
   send(response, 200, 'application/json', body)
 }
 
-function byNumber(records: readonly ({ registerNumber: string } & object)[]): Register {
-  return (question, faults) => {
-    const wanted = (question as { registerNumber?: unknown } | null)?.registerNumber
-    if (typeof wanted !== 'string') throw new Problem(400, 'registerNumber is missing')
-    const right = records.find(({ registerNumber }) => registerNumber === wanted) ?? null
-    if (faults.take('wrong_record'))
-      return { record: records.find(({ registerNumber }) => registerNumber !== wanted) }
-    if (faults.take('malformed_record'))
-      return { record: { ...right, civilId: '12', representatives: [{ civilId: '12' }] } }
-    return { record: right }
-  }
+function byNumber(
+  records: readonly ({ registerNumber: string } & object)[],
+  question: unknown,
+  faults: Faults,
+): object {
+  const wanted = (question as { registerNumber?: unknown } | null)?.registerNumber
+  if (typeof wanted !== 'string') throw new Problem(400, 'registerNumber is missing')
+  const right = records.find(({ registerNumber }) => registerNumber === wanted) ?? null
+  if (faults.take('wrong_record'))
+    return { record: records.find(({ registerNumber }) => registerNumber !== wanted) }
+  if (faults.take('malformed_record'))
+    return { record: { ...right, civilId: '12', representatives: [{ civilId: '12' }] } }
+  return { record: right }
 }
 
-const byRegisterNumber = byNumber(people)
-
 /** A person by either number. */
-function byNumberOrCivilId(question: unknown, faults: Faults): object {
+function byNumberOrCivilId(records: readonly RegisteredPerson[], question: unknown, faults: Faults): object {
   const wanted = (question as { civilId?: unknown } | null)?.civilId
-  if (wanted === undefined) return byRegisterNumber(question, faults)
-  const right = people.find(({ civilId }) => civilId === wanted) ?? null
-  if (faults.take('wrong_record')) return { record: people.find(({ civilId }) => civilId !== wanted) }
+  if (wanted === undefined) return byNumber(records, question, faults)
+  const right = records.find(({ civilId }) => civilId === wanted) ?? null
+  if (faults.take('wrong_record')) return { record: records.find(({ civilId }) => civilId !== wanted) }
   if (faults.take('malformed_record')) return { record: { ...right, civilId: wanted, geId: '?' } }
   return { record: right }
 }

@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 import { newKey } from './key.js'
 
 /** One change for each button; what went wrong is said beside it. */
@@ -21,15 +21,10 @@ for (const button of document.querySelectorAll('[data-act]')) {
       if (next) location.assign(next.replace('{id}', () => encodeURIComponent(done.id)))
       else location.reload()
     } catch (trouble) {
-      if (trouble.status === 401) return toSignIn()
+      if (trouble.status === 401) return location.assign(signInAddress(trouble))
       button.disabled = false
       waiting.hidden = true
       fault.textContent = trouble.words?.(textsOf(place)) ?? textsOf(place).offline
     }
   })
-}
-
-/** And back to this page. */
-function toSignIn() {
-  location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`)
 }

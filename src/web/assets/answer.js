@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
 import { newKey } from './key.js'
 import { fileField } from './upload.js'
@@ -64,7 +64,7 @@ function answering(place) {
       draft.sent(`/cases/${id}`)
       location.reload()
     } catch (trouble) {
-      if (trouble.status === 401) return location.assign(`/sign-in?return_to=${location.pathname}`)
+      if (trouble.status === 401) return location.assign(signInAddress(trouble))
       button.disabled = false
       sending.hidden = true
       // Answered in another tab, or too late: the page tells how it stands.

@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
 import { evidenceOf } from './evidence.js'
 import { newKey } from './key.js'
@@ -245,7 +245,7 @@ async function send(body) {
     // Back does not lead to a form that is sent.
     location.replace(`/cases/${id}`)
   } catch (trouble) {
-    if (trouble.status === 401) return location.assign(`/sign-in?return_to=${location.pathname}`)
+    if (trouble.status === 401) return location.assign(signInAddress(trouble))
     button.disabled = false
     sending.hidden = true
     refused(trouble, body)

@@ -21,7 +21,13 @@ export async function ask(method, path, body, signal, headers = {}) {
   }
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer.data
-  throw new Trouble(response.status, Number(response.headers.get('Retry-After')) || undefined, answer)
+  const trouble = new Trouble(
+    response.status,
+    Number(response.headers.get('Retry-After')) || undefined,
+    answer,
+  )
+  trouble.challenge = response.headers.get('WWW-Authenticate') ?? ''
+  throw trouble
 }
 
 /** Why an operation did not do what it was asked; status 0 when the server was not reached. */
@@ -45,6 +51,17 @@ export class Trouble extends Error {
 
 /** Codes whose texts speak to programmers: a person reads other words. */
 const forPrograms = /^(request|web|oauth)\./
+
+/** Where a person signs in and comes back from; who is signed in already, but not surely or recently enough, signs in again. */
+export function signInAddress({ challenge = '' }, returnTo = location.pathname + location.search) {
+  const again = challenge.includes('insufficient_user_authentication')
+  const level = /acr_values="urn:tamga:acr:([a-z]+)/.exec(challenge)?.[1]
+  return `/sign-in?${new URLSearchParams({
+    ...(again && { fresh: '1' }),
+    ...(level && { acr: level }),
+    return_to: returnTo,
+  })}`
+}
 
 export const textsOf = (element) => JSON.parse(element.dataset.texts)
 

@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 
 const texts = textsOf(document.querySelector('[data-me]'))
 const contact = document.querySelector('[data-contact]')
@@ -24,7 +24,7 @@ async function change(place, work) {
     location.reload()
   } catch (trouble) {
     for (const button of buttons) button.disabled = false
-    if (trouble.status === 401) location.assign('/sign-in?return_to=/me')
+    if (trouble.status === 401) location.assign(signInAddress(trouble, '/me'))
     fault.textContent = trouble.words?.(texts) ?? texts.offline
     input.setAttribute('aria-invalid', 'true')
     input.focus()

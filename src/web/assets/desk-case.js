@@ -1,4 +1,4 @@
-import { ask, pause, textsOf } from './ask.js'
+import { ask, pause, signInAddress, textsOf } from './ask.js'
 import { addItem, bodyOf, faultsIn, removeItem, tell, untell, untellOne } from './desk-form.js'
 
 const page = document.querySelector('[data-desk-case]')
@@ -88,8 +88,7 @@ async function take(form) {
 }
 
 async function explain(form, trouble) {
-  if (trouble.status === 401)
-    return location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname)}`)
+  if (trouble.status === 401) return location.assign(signInAddress(trouble))
   if (trouble.status === 404) return location.reload()
   if (isMoved(trouble)) return renew(`${texts.deskMoved} ${trouble.details[0]?.message ?? trouble.message}`)
   const faults = trouble.details?.filter(({ path }) => path?.startsWith('/body/')) ?? []

@@ -1,5 +1,5 @@
 import './act.js'
-import { ask, pause, textsOf } from './ask.js'
+import { ask, pause, signInAddress, textsOf } from './ask.js'
 import { newKey } from './key.js'
 import { signTerms } from './sign-terms.js'
 import { forgetSecret, keepSecret, secretOf } from './signing-secret.js'
@@ -48,7 +48,7 @@ async function follow(panel) {
       show(panel, now)
       known = now.state
     } catch (problem) {
-      if (problem.status === 401) return toSignIn()
+      if (problem.status === 401) return location.assign(signInAddress(problem))
       if (problem.status === 429) await pause((problem.retryAfter ?? 2) * 1000)
       // Started by another person, or in another session of the browser: the document itself tells as much.
       else if (problem.status === 404 && secretOf(session)) forgetSecret(session)
@@ -153,7 +153,7 @@ function sending(form, send) {
     try {
       await send(refuse)
     } catch (trouble) {
-      if (trouble.status === 401) return toSignIn()
+      if (trouble.status === 401) return location.assign(signInAddress(trouble))
       refuse(trouble.words?.(texts) ?? texts.offline)
     }
     button.disabled = false
@@ -167,9 +167,4 @@ function freshKey(form) {
     key = newKey()
   })
   return () => ({ 'Idempotency-Key': key })
-}
-
-/** And back to this page. */
-function toSignIn() {
-  location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname)}`)
 }

@@ -1,4 +1,4 @@
-import { Trouble, textsOf } from './ask.js'
+import { signInAddress, Trouble, textsOf } from './ask.js'
 import { droppable } from './drop.js'
 import { newKey } from './key.js'
 import { signTerms } from './sign-terms.js'
@@ -64,7 +64,7 @@ function signingNew(place) {
       keepSecret(started)
       location.assign(`/documents/${started.id}`)
     } catch (trouble) {
-      if (trouble.status === 401) return location.assign('/sign-in?return_to=/documents')
+      if (trouble.status === 401) return location.assign(signInAddress(trouble, '/documents'))
       button.disabled = false
       progress.hidden = true
       if (trouble.status !== 0) key = newKey()

@@ -1,4 +1,4 @@
-import { ask, pause } from './ask.js'
+import { ask, pause, signInAddress } from './ask.js'
 import { drawData } from './registry-data.js'
 import { fileField } from './upload.js'
 
@@ -196,7 +196,7 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
       const first = wanted().find(({ fetch }) => fetch?.state === 'found')
       first?.place.querySelector('h3').focus()
     } catch (trouble) {
-      if (trouble.status === 401) location.assign(`/sign-in?return_to=${location.pathname}`)
+      if (trouble.status === 401) location.assign(signInAddress(trouble))
       fault.textContent = trouble.words(texts)
     }
     fetchButton.disabled = false

@@ -172,3 +172,32 @@ for (const button of card.querySelectorAll('[data-eid-unlock]'))
       showRequests()
     }),
   )
+
+const account = card.querySelector('[data-account]')
+
+/** A button of the account whose work changes what the page shows. */
+function onAccount(name, question, work) {
+  const button = account?.querySelector(`[data-${name}]`)
+  button?.addEventListener('click', () => {
+    if (question && !confirm(question)) return
+    change(button, work)
+  })
+}
+
+onAccount('export', undefined, async () => {
+  await ask('POST', 'users/me/export')
+  location.reload()
+})
+onAccount('lost-device', texts.lostDeviceConfirm, async () => {
+  await ask('POST', 'security/events', { kind: 'lost_device', description: texts.lostDeviceText })
+  location.reload()
+})
+onAccount('keep-account', undefined, async () => {
+  await ask('DELETE', 'users/me/closing')
+  location.reload()
+})
+onAccount('close-account', texts.closingConfirm, async () => {
+  await ask('DELETE', 'users/me')
+  forgetDrafts()
+  location.assign(signedOut)
+})

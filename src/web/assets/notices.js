@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 
 const texts = textsOf(document.querySelector('[data-me]'))
 // Other pages than /me have no such settings.
@@ -25,7 +25,7 @@ form?.addEventListener('submit', async (event) => {
     await ask('PUT', 'users/me/notices', chosen())
     saved.textContent = texts.noticesSaved
   } catch (trouble) {
-    if (trouble.status === 401) location.assign('/sign-in?return_to=/me')
+    if (trouble.status === 401) location.assign(signInAddress(trouble, '/me'))
     fault.textContent = trouble.words?.(texts) ?? texts.offline
   }
   button.disabled = false

@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, signInAddress, textsOf } from './ask.js'
 
 const card = document.querySelector('[data-me]')
 const texts = textsOf(card)
@@ -22,7 +22,7 @@ for (const button of document.querySelectorAll('[data-outside-disconnect]'))
       location.reload()
     } catch (trouble) {
       button.disabled = false
-      if (trouble.status === 401) location.assign('/sign-in?return_to=/me')
+      if (trouble.status === 401) location.assign(signInAddress(trouble, '/me'))
       fault.textContent = trouble.words?.(texts) ?? texts.offline
     }
   })

@@ -1,4 +1,5 @@
 import type { Language } from '../../errors/language.ts'
+import { acrOf } from '../../security/authentication-context.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { refused } from './refused.ts'
 
@@ -28,7 +29,7 @@ export const applicationSignIn: Page = async (context) => {
   if (!error) return seeOther(data.redirect_to)
   // Of a session that has just ended only the browser knew.
   if (error.status === 401) return seeOther(pageAddress('/sign-in', { return_to: here }))
-  if (error.code === 'provider.sign_in_again')
+  if (error.code === 'provider.sign_in_again' || error.code === 'provider.stronger_sign_in')
     return seeOther(pageAddress('/sign-in', { fresh: '1', return_to: here }))
   return refused(context, error)
 }
@@ -42,21 +43,37 @@ export const applicationCancel: Page = async (context) => {
 
 export const challengeIn = ({ query }: PageContext, name: string): string => query.get(name) ?? ''
 
+export interface AskingApplication {
+  name: string
+  cancel: string
+  /** A linked account is not enough. */
+  needsEid: boolean
+  /** The eID is demanded, or preferred. */
+  prefersEid: boolean
+}
+
 /** The application that the person signs in for, if an application sent them. */
 export async function applicationAt(
   context: PageContext,
   returnTo: string,
-): Promise<{ name: string; cancel: string } | undefined> {
+): Promise<AskingApplication | undefined> {
   const url = new URL(returnTo, 'https://own.invalid')
   const challenge = url.searchParams.get('login_challenge')
   if (url.pathname !== path || challenge === null) return undefined
   const { data, error } = await context.call('getProviderLogin', { query: { login_challenge: challenge } })
   if (error) return undefined
+  const { minimum_acr: needed, acr_values: preferred } = data
+  const needsEid = strong.includes(needed)
   return {
+    needsEid,
+    prefersEid: needsEid || preferred.some((acr: string) => strong.includes(acr)),
     name: clientName(data.client, context.language),
     cancel: pageAddress(`${path}/cancel`, { login_challenge: challenge }),
   }
 }
+
+/** What no linked account reaches. */
+const strong: readonly string[] = [acrOf('mfa'), acrOf('eid')]
 
 /** In the language that the application asks for, unless the visitor has chosen one; for this sign-in only. */
 function speak({ cookies }: PageContext, locales: readonly string[]): void {

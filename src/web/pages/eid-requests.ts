@@ -15,6 +15,7 @@ const purposes: Record<Request['purpose'], TextName> = {
   decision: 'askedDecision',
   application: 'askedApplication',
   nomination: 'askedNomination',
+  act: 'askedAct',
   document: 'askedDocument',
   relayed: 'askedRelayed',
 }

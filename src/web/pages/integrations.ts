@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../errors/codes.ts'
 import { messageFor } from '../../errors/messages.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
+import { signInAddress } from '../return-to.ts'
 import type { TextName } from '../texts.ts'
 import { notFound } from './not-found.ts'
 import { timeElement } from './ulaanbaatar-time.ts'
@@ -42,7 +43,7 @@ const failures = [
 ] as const satisfies readonly ErrorCode[]
 
 function failed(error: AppError) {
-  if (error.status === 401) return seeOther(pageAddress('/sign-in', { return_to: '/me' }))
+  if (error.status === 401) return seeOther(signInAddress(error, '/me'))
   const code = failures.find((one) => one === error.code)
   if (code === undefined && error.status >= 500) throw error
   return back({ outside: code ?? 'integrations.state_invalid' })

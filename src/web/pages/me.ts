@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
-import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, seeOther } from '../page-context.ts'
+import { signInAddress } from '../return-to.ts'
 import { type TextName, textsFor } from '../texts.ts'
 import { assistantPanel } from './assistant.ts'
 import { connectedApplications } from './connected-applications.ts'
@@ -10,6 +11,7 @@ import { eidRequestsSection } from './eid-requests.ts'
 import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
 import { noticeSettings } from './notice-settings.ts'
+import { ownAccount } from './own-account.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
@@ -35,7 +37,7 @@ type Profile = components['schemas']['MyProfile']
 export const mePage: Page = async (context) => {
   const { say, query } = context
   const { data, error } = await context.call('getMyProfile')
-  if (error?.status === 401) return seeOther(pageAddress('/sign-in', { return_to: '/me' }))
+  if (error?.status === 401) return seeOther(signInAddress(error, '/me'))
   if (error) throw error
   const person: Profile = data
 
@@ -52,6 +54,9 @@ export const mePage: Page = async (context) => {
         'noticesSaved',
         'notMeAsk',
         'outsideDisconnectAsk',
+        'closingConfirm',
+        'lostDeviceConfirm',
+        'lostDeviceText',
       ] as const),
     ]),
   )
@@ -75,6 +80,7 @@ ${await ownSessions(context)}
 ${await connectedApplications(context)}
 ${await eidRequestsSection(context)}
 ${await dataAccessSection(context)}
+${await ownAccount(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>

@@ -5,7 +5,19 @@ import type { PageContext } from '../page-context.ts'
 type Kind = keyof components['schemas']['NoticeKinds']
 type Channel = keyof components['schemas']['NoticeChannels']
 
-const kinds: readonly Kind[] = ['asked', 'cases', 'payments', 'appointments', 'certificates', 'organisations']
+const kinds: readonly Kind[] = [
+  'asked',
+  'cases',
+  'payments',
+  'appointments',
+  'certificates',
+  'organisations',
+  'account',
+  'sign_ins',
+  'access',
+]
+/** Those that cannot be switched off. */
+const alwaysSent: readonly Kind[] = ['account']
 const languages = { mn: 'Монгол', en: 'English' } as const
 
 /** Which notifications the visitor also gets by mail and message, and in which language. */
@@ -39,5 +51,5 @@ ${hasSms && box(context, kind, 'sms', data.kinds[kind].sms)}</tr>`
 
 function box({ say }: PageContext, kind: Kind, channel: Channel, isOn: boolean): Html {
   const name = `${say(`noticesOf_${kind}`)}: ${say(channel === 'email' ? 'noticesEmail' : 'noticesSms')}`
-  return html`<td><input type="checkbox" name="${kind}.${channel}" aria-label="${name}" ${isOn && html`checked`}></td>`
+  return html`<td><input type="checkbox" name="${kind}.${channel}" aria-label="${name}" ${isOn && html`checked`}${alwaysSent.includes(kind) && html` disabled`}></td>`
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
-import { applicationAt } from './application-sign-in.ts'
+import { type AskingApplication, applicationAt } from './application-sign-in.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 import { failureIn } from './sign-in-failure.ts'
 
@@ -22,13 +22,18 @@ export const signInPage: Page = async (context) => {
   else if (failure === undefined) cookies.clear('return')
 
   if (services.config.authMode === 'client') {
-    const start = pageAddress('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
+    const asked = await applicationAt(context, returnTo)
+    const eid = isStrong(query.get('acr')) || asked?.prefersEid ? '1' : undefined
+    const start = pageAddress('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh, eid })
     return failure === undefined && !query.has('signed_out')
       ? seeOther(start)
       : sharedSignIn(context, failure, start)
   }
   return card(context, failure, returnTo, await applicationAt(context, returnTo))
 }
+
+/** Whether a linked account is not enough. */
+const isStrong = (level: string | null): boolean => level === 'mfa' || level === 'eid'
 
 /** Where a visitor wanted to go before the way led over another place. */
 export function returnToOf({ cookies }: PageContext): string | undefined {
@@ -49,11 +54,11 @@ function card(
   context: PageContext,
   failure: string | undefined,
   returnTo: string,
-  application: { name: string; cancel: string } | undefined,
+  application: AskingApplication | undefined,
 ) {
   const { say, query } = context
-  const why = query.has('fresh') ? 'freshNeeded' : 'forApplication'
-  const lead = application ? say(why, { name: application.name }) : say('signInLead')
+  const strong = application?.needsEid || isStrong(query.get('acr'))
+  const lead = leadOf(context, application, strong)
   // A reload goes on with the code that the browser has; a first visit has none.
   const underWay = context.cookies.get('eid') !== undefined
   const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
@@ -64,10 +69,24 @@ function card(
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 ${eidCard(context, failure)}
-${socialWays(context)}
+${!strong && socialWays(context)}
 ${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
   return pageAnswer(context, { title: say('signInTitle'), script: 'sign-in', width: 'wide', content })
+}
+
+/** Why the person is asked, and by what they have to sign in. */
+function leadOf(
+  { say, query }: PageContext,
+  application: AskingApplication | undefined,
+  strong: boolean,
+): string {
+  if (application) {
+    const again = query.has('fresh') ? 'freshNeeded' : 'forApplication'
+    return say(strong ? 'eidNeeded' : again, { name: application.name })
+  }
+  if (strong) return say('strongSignInLead')
+  return say(query.has('fresh') ? 'freshSignInLead' : 'signInLead')
 }
 
 function socialWays({ say, services, query }: PageContext): Html | undefined {

@@ -9,6 +9,7 @@ export const ssoStart: Page = async (context) => {
   const body = {
     ...(returnTo === null ? {} : { return_to: returnPath(returnTo) }),
     ...(fresh ? { new_sign_in: true } : {}),
+    ...(context.query.has('eid') ? { eid: true } : {}),
   }
   const { data, error } = await context.call('startSso', { body })
   return error ? failed(failureParameters(error), returnTo) : seeOther(data.authorization_url)

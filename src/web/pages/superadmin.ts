@@ -4,6 +4,7 @@ import { localPath } from '../../security/local-path.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
+import { signInAddress } from '../return-to.ts'
 import { textsFor } from '../texts.ts'
 import { ownRecoveryCodes } from './recovery-codes.ts'
 
@@ -14,7 +15,7 @@ const path = '/superadmin'
 /** The second factor of a super admin; afterwards, that it was shown. */
 export const superAdminPage: Page = async (context) => {
   const { data, error } = await context.call('getMyProfile')
-  if (error?.status === 401) return seeOther(pageAddress('/sign-in', { return_to: herePath(context) }))
+  if (error?.status === 401) return seeOther(signInAddress(error, herePath(context)))
   if (error) throw error
   const { super_admin, session }: components['schemas']['MyProfile'] = data
   if (!super_admin) return notOne(context)

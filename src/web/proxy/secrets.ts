@@ -73,6 +73,7 @@ export const secretRules: Readonly<Record<string, SecretRule>> = {
   completeNativeSso: { tokens: 'tokens' },
   logoutSso: { signsOut: true },
   acceptProviderLogout: { signsOut: true },
+  logoutProviderConsent: { signsOut: true },
 
   startSuperAdminOnboarding: {
     take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 30 * minutes }],

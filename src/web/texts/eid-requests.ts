@@ -29,6 +29,7 @@ export const eidRequests = {
   askedApplication: { mn: 'Хүсэлтийн гарын үсэг', en: 'Signature of an application' },
   askedDocument: { mn: 'Баримт бичгийн гарын үсэг', en: 'Signature of a document' },
   askedNomination: { mn: 'Томилгооны гарын үсэг', en: 'Signature of a nomination' },
+  askedAct: { mn: 'Хууль зүйн үйлдлийн гарын үсэг', en: 'Signature of a legal act' },
   askedRelayed: { mn: 'Програмын хүссэн гарын үсэг', en: 'Signature for an application' },
   cameCompleted: { mn: 'Баталгаажсан', en: 'Confirmed' },
   cameRefused: { mn: 'Татгалзсан', en: 'Refused' },

@@ -16,6 +16,12 @@ export const notices = {
   noticesOf_appointments: { mn: 'Цаг захиалга', en: 'Appointments' },
   noticesOf_certificates: { mn: 'Лавлагаа', en: 'Certificates' },
   noticesOf_organisations: { mn: 'Байгууллага', en: 'Organisations' },
+  noticesOf_account: {
+    mn: 'Бүртгэлийн аюулгүй байдал (үргэлж ирнэ)',
+    en: 'Security of your account (always sent)',
+  },
+  noticesOf_sign_ins: { mn: 'Нэвтрэлт', en: 'Sign-ins' },
+  noticesOf_access: { mn: 'Апп, эрхийн өөрчлөлт', en: 'Applications and roles' },
   noticesLanguage: { mn: 'Мэдэгдлийн хэл', en: 'Language of notifications' },
   noticesSave: { mn: 'Хадгалах', en: 'Save' },
   noticesSaved: { mn: 'Хадгаллаа.', en: 'Saved.' },

@@ -13,14 +13,36 @@ export const provider = {
     mn: '«{name}» таныг дахин нэвтрэхийг хүсэж байна.',
     en: '{name} asks you to sign in again.',
   },
+  eidNeeded: {
+    mn: '«{name}» таныг eID-аар нэвтрэхийг шаардаж байна.',
+    en: '{name} asks you to sign in with your eID.',
+  },
   backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Go back to {name} without signing in' },
 
   consentTitle: { mn: '«{name}» танаас зөвшөөрөл хүсэж байна', en: '{name} asks for your consent' },
   consentAs: { mn: 'Та {name} нэрээр нэвтэрсэн байна.', en: 'You are signed in as {name}.' },
+  consentNotYou: {
+    mn: 'Та биш үү? Гараад өөр хүнээр нэвтрэх',
+    en: 'Not you? Sign out and use another account',
+  },
+  consentOwner: { mn: 'Хариуцагч', en: 'Run by' },
+  consentHost: { mn: 'Хаяг', en: 'Address' },
+  consentPurpose: { mn: 'Зорилго', en: 'Purpose' },
+  consentPolicy: { mn: 'Нууцлалын бодлого', en: 'Privacy policy' },
+  consentTerms: { mn: 'Үйлчилгээний нөхцөл', en: 'Terms of use' },
+  consentTest: {
+    mn: 'Энэ програмыг туршиж байна. Зөвхөн байгууллагынх нь гишүүд нэвтэрнэ, администратор хараахан шалгаагүй.',
+    en: 'This application is being tested. Only members of its organisation can sign in, and no administrator has checked it yet.',
+  },
   consentLead: {
     mn: 'Зөвшөөрвөл дараах зүйлийг мэдэх, хийх эрхтэй болно:',
     en: 'If you allow this, the service can:',
   },
+  consentOptional: {
+    mn: 'Та эдгээрийг зөвшөөрөхгүй ч үйлчилгээг ашиглаж болно. Зөвшөөрөхөө тэмдэглэнэ үү:',
+    en: 'You can use the service without these. Tick what you also allow:',
+  },
+  consentNothing: { mn: 'Дор хаяж нэгийг тэмдэглэх эсвэл татгалзана уу.', en: 'Tick at least one, or deny.' },
   consentByDocument: {
     mn: 'Энэ програмыг манай талаас хэн ч шалгаагүй. Өөрийгөө {host} хаяг дээр танилцуулсан. Энэ хаягийг таньж, өөрөө эхлүүлсэн бол л зөвшөөрнө үү.',
     en: 'No one here has checked this program. It describes itself at {host}. Allow it only if you know this address and started this yourself.',

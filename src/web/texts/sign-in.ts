@@ -7,6 +7,14 @@ export const signInTexts = {
     mn: 'Үндэсний eID-аараа өөрийгөө баталгаажуулна уу.',
     en: 'Prove who you are with your national eID.',
   },
+  freshSignInLead: {
+    mn: 'Үргэлжлүүлэхийн тулд дахин нэвтэрнэ үү. Дараа нь өмнөх хуудас руугаа буцна.',
+    en: 'Sign in again to continue. You will then return to the page you came from.',
+  },
+  strongSignInLead: {
+    mn: 'Үргэлжлүүлэхийн тулд eID-аараа нэвтэрнэ үү. Дараа нь өмнөх хуудас руугаа буцна.',
+    en: 'Sign in with your eID to continue. You will then return to the page you came from.',
+  },
   byQr: { mn: 'QR кодоор', en: 'With a QR code' },
   qrSteps1: { mn: 'Утсан дээрээ eID аппыг нээнэ.', en: 'Open the eID app on your phone.' },
   qrSteps2: { mn: 'Энэ кодыг уншуулна.', en: 'Scan this code.' },

@@ -16,6 +16,7 @@ async function givenTo(transaction: TransactionMode, idempotent = false): Promis
     handler: async (_input: unknown, context: object) => Object.keys(context),
     input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     services: {
+      clock: Date.now,
       database: { transact: (_actor: object, _mode: string, work: (db: object) => unknown) => work({}) },
     },
     request: {},

@@ -47,11 +47,26 @@ export async function aConsentChallenge(
   return { consent_challenge: await openChallenge(stage.test.database.system, question, new Date()) }
 }
 
+/** Not the session of the caller of all the others. */
+export async function aConsentToLeave(stage: Stage): Promise<CallInput> {
+  const holder = await stage.app.services.sessions.issue((await stage.signIn()).id)
+  const { id } = await register(stage)
+  const question = { kind: 'consent', applicationId: id, browser, request, holder } as const
+  const consent_challenge = await openChallenge(stage.test.database.system, question, new Date())
+  return { body: { consent_challenge }, headers: { Authorization: `Bearer ${holder.accessToken}` } }
+}
+
 /** An application that the caller lets know something. */
 export async function aConnectedApplication(stage: Stage, callers: Callers): Promise<CallInput> {
   const { userId } = await callerOf(stage, callers, 'revokeConnectedApplication')
   const { id } = await register(stage)
-  await storeConsent(stage.test.database.system, userId, id, ['openid'], new Date())
+  await storeConsent(stage.test.database.system, {
+    userId,
+    applicationId: id,
+    scopes: ['openid'],
+    declined: [],
+    now: new Date(),
+  })
   return { path: { applicationId: id } }
 }
 

@@ -12,23 +12,30 @@ function caller(stage: Stage, callers: Callers): Person {
   return { id: '', credential: callers.rightful(operation) }
 }
 
-export const anOfferedService: Recipe = async (stage) => {
-  const { orgId } = await seedAuthority(stage)
+async function offered(stage: Stage) {
+  const { orgId, officer } = await seedAuthority(stage)
   const { id } = await seedService(stage, orgId)
-  return { body: { service_id: id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] } }
+  const body = { service_id: id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }
+  return { officer, input: { body } }
 }
 
-export const aSubmittedCase: Recipe = async (stage, callers) => {
-  const input = await anOfferedService(stage, callers)
+export const anOfferedService: Recipe = async (stage) => (await offered(stage)).input
+
+/** And an officer of the authority that it was sent to. */
+async function submitted(stage: Stage, callers: Callers): Promise<{ officer: Person; id: string }> {
+  const { input, officer } = await offered(stage)
   const { credential } = caller(stage, callers)
   const { status, body } = await stage.send('createGovApplication', input, credential)
   if (status !== 201) throw new Error(`createGovApplication: ${status} ${JSON.stringify(body)}`)
-  return { path: { id: body.data.id } }
+  return { officer, id: body.data.id }
 }
 
+export const aSubmittedCase: Recipe = async (stage, callers) => ({
+  path: { id: (await submitted(stage, callers)).id },
+})
+
 export const aDecidedCase: Recipe = async (stage, callers) => {
-  const { path } = await aSubmittedCase(stage, callers)
-  const officer = await stage.signIn('manager')
+  const { officer, id } = await submitted(stage, callers)
   const now = new Date()
   await stage.test.database.system
     .updateTable('gov_applications')
@@ -40,16 +47,14 @@ export const aDecidedCase: Recipe = async (stage, callers) => {
       decided_by: officer.id,
       decided_at: now,
     })
-    .where('id', '=', String(path?.id))
+    .where('id', '=', id)
     .execute()
-  return { path: { id: String(path?.id) } }
+  return { path: { id } }
 }
 
 /** A case in which one text is asked for. */
 export const aCaseWithInfoRequest: Recipe = async (stage, callers) => {
-  const { path } = await aSubmittedCase(stage, callers)
-  const officer = await stage.signIn('manager')
-  const id = String(path?.id)
+  const { officer, id } = await submitted(stage, callers)
   const now = new Date()
   const { system } = stage.test.database
   await system

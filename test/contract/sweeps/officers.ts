@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { CaseState } from '../../../src/domains/services/cases/state-machine.ts'
+import { utcDay } from '../../../src/text/local-days.ts'
 import { aCase, openOfficerFixture, seedFile } from '../../platform/gov/officer/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
@@ -68,4 +69,28 @@ export async function anOfficer(stage: Stage): Promise<CallInput> {
     headers: owner.credential,
     body: { service_ids: [service.id] },
   }
+}
+
+export async function anOfficerToLeave(stage: Stage) {
+  const { orgId, owner, officer } = await openOfficerFixture(stage)
+  const body = { from_day: utcDay(new Date()), until_day: utcDay(new Date(Date.now() + 5 * 86_400_000)) }
+  return { path: { id: orgId, userID: officer.id }, headers: owner.credential, body }
+}
+
+export async function anAbsence(stage: Stage): Promise<CallInput> {
+  const { path, headers, body } = await anOfficerToLeave(stage)
+  const made = await stage.call('createOfficerAbsence', { path, body }, headers)
+  return { path: { ...path, absenceID: made.body.data.id }, headers }
+}
+
+export async function aDeputy(stage: Stage): Promise<CallInput> {
+  const { orgId, owner, officer, colleague } = await openOfficerFixture(stage)
+  const path = { id: orgId, userID: officer.id }
+  return { path, headers: owner.credential, body: { deputy_id: colleague.id } }
+}
+
+export async function aHeadOfOfficers(stage: Stage): Promise<CallInput> {
+  const bureau = await openOfficerFixture(stage)
+  const { id } = await aCase(stage, bureau, 'in_review')
+  return { path: { id: bureau.orgId }, headers: bureau.head.credential, body: { case_ids: [id] } }
 }

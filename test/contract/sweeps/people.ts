@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
+import { eventually } from '../../support/eventually.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
@@ -100,4 +101,95 @@ export const aReportedEvent: Recipe = async (stage) => {
   const body = { kind: 'other', description: 'sweep' }
   const answer = await stage.send('reportSecurityEvent', { body }, credential)
   return { path: { id: answer.body.data.id } }
+}
+
+const reason = 'a sweep over all'
+
+/** A person whom the help desk is to help. */
+export const aPersonToHelp: Recipe = async (stage) => ({
+  path: { id: (await stage.signIn()).id },
+  query: { reason },
+})
+
+export const aSessionToEnd: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  const { sessionId } = await stage.app.services.sessions.issue(id)
+  return { path: { id, sessionId }, query: { reason } }
+}
+
+export const aContactToCorrect: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  return { path: { id }, body: { reason, email: `${id}@demo.invalid` } }
+}
+
+export const aCodeToResend: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  const now = Date.now()
+  await stage.test.database.system
+    .insertInto('contact_changes')
+    .values({
+      user_id: id,
+      kind: 'email',
+      target: `${id}@demo.invalid`,
+      created_at: new Date(now),
+      expires_at: new Date(now + 600_000),
+    })
+    .execute()
+  return { path: { id, kind: 'email' }, body: { reason } }
+}
+
+export const anAccountToRecover: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ eid_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return { path: { id }, body: { reason } }
+}
+
+export const anOwnReport: Recipe = async (stage) => {
+  const { credential } = await stage.signIn()
+  const body = { kind: 'other', description: 'sweep' }
+  const answer = await stage.send('reportSecurityEvent', { body }, credential)
+  return { path: { id: answer.body.data.id }, headers: credential }
+}
+
+export const aReportToClose: Recipe = async (stage, callers, outside) => ({
+  ...(await aReportedEvent(stage, callers, outside)),
+  body: { answer: 'sweep' },
+})
+
+export const aBlockedPhone: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ push_blocked_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  return { headers: { Authorization: `Bearer ${accessToken}` } }
+}
+
+/** The caller of the others must not close their own account. */
+export const anAccountToClose: Recipe = async (stage) => ({ headers: (await stage.signIn()).credential })
+
+export const aClosingAccount: Recipe = async (stage) => {
+  const { id, credential } = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ closing_asked_at: new Date(), closes_at: new Date(Date.now() + 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  return { headers: credential }
+}
+
+export const anExport: Recipe = async (stage) => {
+  const { credential } = await stage.signIn()
+  await stage.send('createMyExport', {}, credential)
+  await eventually(async () => {
+    const { body } = await stage.send('getMyExport', {}, credential)
+    return body.data.state === 'ready'
+  })
+  return { headers: credential }
 }

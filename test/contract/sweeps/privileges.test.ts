@@ -86,7 +86,7 @@ const askedOf = ({ organisation, parameters }: Operation) =>
 /** Signed in again each time: some operations end the session that calls them. */
 async function credentialOf({ app }: Stage, { userId, elevated = false }: Caller) {
   if (userId === undefined) return {}
-  const { accessToken } = await app.services.sessions.issue(userId, { elevated })
+  const { accessToken } = await app.services.sessions.issue(userId, { elevated, method: 'eid_qr' })
   return { Authorization: `Bearer ${accessToken}` }
 }
 

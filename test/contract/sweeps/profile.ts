@@ -121,6 +121,27 @@ export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
   return { path: { regNo }, headers: input.headers ?? {} }
 }
 
+/** A representative, and a signer whom a former one named. */
+export async function aRightToConfirm(stage: Stage): Promise<CallInput> {
+  const input = await aLinkedOrganisation(stage)
+  const [signer, id, now] = [await stage.signIn(), uuidv7(), new Date()]
+  await stage.test.database.system
+    .insertInto('eid_organisation_signers')
+    .values({
+      id,
+      reg_no: regNo,
+      email: `confirm-${id}@demo.invalid`,
+      invited_at: now,
+      expires_at: now,
+      last_sent_at: now,
+      user_id: signer.id,
+      accepted_at: now,
+      confirm_before: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return { ...input, body: { ids: [id] } }
+}
+
 let invitations = 0
 
 /** The representative has a phone that can sign. */

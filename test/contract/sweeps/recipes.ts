@@ -5,6 +5,7 @@ import type { Stage } from '../../support/stage.ts'
 import {
   aConnectedApplication,
   aConsentChallenge,
+  aConsentToLeave,
   aHintOfASession,
   aLoginChallenge,
   aLogoutChallenge,
@@ -32,15 +33,25 @@ import type { ExternalSystems } from './external-systems.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aDeputy,
   aFileOfACase,
+  aHeadOfOfficers,
+  anAbsence,
   anOfficer,
   anOfficersOrganisation,
+  anOfficerToLeave,
   aPendingDecision,
   aReviewedCase,
   asAnOfficer,
   ofAnOfficersOrganisation,
 } from './officers.ts'
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
+import {
+  anOrgApplication,
+  anOrgApplicationLogo,
+  anOrgApplicationSecret,
+  aPendingReview,
+} from './org-applications.ts'
 import {
   aCreatedOrganisation,
   aCreator,
@@ -49,22 +60,37 @@ import {
   anInstalledModule,
   anInvitation,
   anInvitationToMe,
+  anObjection,
   anOfferToMe,
-  anOwnerlessOrganisation,
+  aPendingCorrection,
   aRegisteredOrganisation,
+  aRepresentativeOfAnother,
+  aTakeOver,
+  aTenantToCorrect,
 } from './organisations.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
+  aBlockedPhone,
   aCivilId,
+  aClosingAccount,
+  aCodeToResend,
+  aContactToCorrect,
   aDirectorySearchForOne,
   aNamedSearch,
   aNumberlessPerson,
+  anAccountToClose,
+  anAccountToRecover,
+  anExport,
   anOwnGrant,
+  anOwnReport,
   aPendingGrant,
+  aPersonToHelp,
   aPersonWith,
   aRegisteredPerson,
   aReportedEvent,
+  aReportToClose,
   aSearchForOne,
+  aSessionToEnd,
   eventsOfOnePerson,
 } from './people.ts'
 import {
@@ -75,6 +101,7 @@ import {
   aPendingAddress,
   aPendingResend,
   aPersonWithEid,
+  aRightToConfirm,
   aSignableOrganisation,
   aSignature,
   aSignerInvitation,
@@ -112,6 +139,7 @@ import {
   aSignedMessage,
 } from './relay.ts'
 import { anActiveSeal, anOrganisationWithoutSeal, aPdfToSeal, aRequestedSeal } from './seals.ts'
+import { aSecurityNotice } from './security-notices.ts'
 import {
   aClientToken,
   aLinkedSignature,
@@ -121,6 +149,7 @@ import {
   aRelayedSession,
 } from './sign-relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
+import { aSignedAct } from './signed-acts.ts'
 import { aNameToTranslate, aRecording } from './speech.ts'
 import {
   aCodeForNewOnes,
@@ -319,7 +348,13 @@ export const recipes: Record<string, Recipe> = {
     path: { id: (await stage.app.services.audit.requestVerification('system')).id },
   }),
   lookupDirectoryPerson: aRegisteredPerson(0, { reason: 'a sweep over all' }),
-  assignTenantOwner: anOwnerlessOrganisation,
+  createTenantCorrection: aTenantToCorrect,
+  acceptTenantCorrection: aPendingCorrection,
+  rejectTenantCorrection: async (stage) => ({
+    ...(await aPendingCorrection(stage)),
+    body: { reason: 'a sweep over all' },
+  }),
+  decideTakeOverObjection: anObjection,
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
@@ -383,6 +418,8 @@ export const recipes: Record<string, Recipe> = {
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,
   addEidSigner: aNewSigner,
+  createConfirmations: aRightToConfirm,
+  listRightsToConfirm: aLinkedOrganisation,
   removeEidSigner: async (stage) => {
     const { input, id } = await anInvitedSigner(stage)
     return { ...input, query: { signer_id: id } }
@@ -421,6 +458,23 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  createOrgApplicationSecret: anOrgApplication('createOrgApplicationSecret'),
+  deleteOrgApplicationSecret: anOrgApplicationSecret,
+  requestOrgApplicationLive: anOrgApplication('requestOrgApplicationLive'),
+  revokeOrgApplicationReview: async (stage) => {
+    const { path, headers } = await aPendingReview(stage)
+    return { path, headers }
+  },
+  setOrgApplicationLogo: anOrgApplication('setOrgApplicationLogo'),
+  deleteOrgApplicationLogo: anOrgApplicationLogo,
+  getApplicationLogo: async (stage) => {
+    const { path } = await anOrgApplicationLogo(stage)
+    return { path: { id: path.applicationId } }
+  },
+  decideApplicationReview: async (stage) => ({
+    path: { id: (await aPendingReview(stage)).reviewId },
+    body: exampleBody(stage, 'decideApplicationReview'),
+  }),
   getAuthorization: anAuthorization,
   createPushedAuthorizationRequest: aPushedAuthorization,
   endSession: aHintOfASession,
@@ -432,6 +486,7 @@ export const recipes: Record<string, Recipe> = {
     body: { ...(await aConsentChallenge(stage, callers)), grant_scope: ['openid'], remember: true },
   }),
   rejectProviderConsent: async (stage, callers) => ({ body: await aConsentChallenge(stage, callers) }),
+  logoutProviderConsent: aConsentToLeave,
   acceptProviderLogout: aLogoutChallenge,
   createTheme: newTheme,
   getTheme: aTheme,
@@ -450,6 +505,8 @@ export const recipes: Record<string, Recipe> = {
   completeNativeSso: aNativeSignIn,
   logoutSso: aDisposableSession,
   createOrganisation: aCreator,
+  createTakeOver: aRepresentativeOfAnother,
+  createTakeOverObjection: aTakeOver,
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
   getOrganisation: aCreatedOrganisation,
   closeOrganisation: aCreatedOrganisation,
@@ -460,6 +517,7 @@ export const recipes: Record<string, Recipe> = {
     body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
   updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'member' } }),
+  getMySignedAct: aSignedAct,
   getNomination: aNomination,
   revokeNomination: aNomination,
   removeOrganisationMember: aMemberOf,
@@ -505,6 +563,24 @@ export const recipes: Record<string, Recipe> = {
   }),
   deleteSkill: async (stage, callers) => ({ path: { skillName: await aSkill(stage, callers) } }),
   deleteUser: aPersonWith(),
+  closeSecurityReport: aReportToClose,
+  getMySecurityReport: anOwnReport,
+  deleteMyPushBlock: aBlockedPhone,
+  deleteMyAccount: anAccountToClose,
+  deleteMyAccountClosing: aClosingAccount,
+  createMyExport: anAccountToClose,
+  getMyExport: anExport,
+  downloadMyExport: anExport,
+  getUser: aPersonToHelp,
+  updateUser: aContactToCorrect,
+  listUserSessions: aPersonToHelp,
+  revokeUserSessions: aPersonToHelp,
+  revokeUserSession: aSessionToEnd,
+  listUserSignIns: aPersonToHelp,
+  listUserConnectedApplications: aPersonToHelp,
+  deleteUserLocks: aPersonToHelp,
+  resendUserContactCode: aCodeToResend,
+  startUserRecovery: anAccountToRecover,
   setUserRole: aPersonWith({ role: 'user' }),
   setUserActive: aPersonWith({ active: false }),
   setUserGeId: aNumberlessPerson,
@@ -573,6 +649,12 @@ export const recipes: Record<string, Recipe> = {
   updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
   createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
   updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
+  reportNotification: async (stage) => {
+    const { id, credential } = await aSecurityNotice(stage)
+    return { path: { id }, headers: credential }
+  },
+  verifySecurityNotice: async (stage) => ({ body: { token: (await aSecurityNotice(stage)).token } }),
+  reportSecurityNotice: async (stage) => ({ body: { token: (await aSecurityNotice(stage)).token } }),
   markNotificationRead: async (stage) => {
     const { id, headers } = await aNotification(stage)
     return { path: { id }, headers }
@@ -596,6 +678,28 @@ export const recipes: Record<string, Recipe> = {
   listIssuedReferences: asAnOfficer,
   listOfficers: anOfficersOrganisation,
   setOfficerServices: anOfficer,
+  listOfficerAbsences: anOfficersOrganisation,
+  createOfficerAbsence: anOfficerToLeave,
+  deleteOfficerAbsence: anAbsence,
+  setOfficerDeputy: aDeputy,
+  assignCases: aHeadOfOfficers,
+  setCalendarDay: async () => ({
+    path: { day: '2027-07-12' },
+    body: { name_mn: 'Наадам', name_en: 'Naadam', working: false },
+  }),
+  setCalendarYear: async () => ({
+    path: { year: '2027' },
+    body: { days: [{ day: '2027-07-12', name_mn: 'Наадам', name_en: 'Naadam', working: false }] },
+  }),
+  deleteCalendarDay: async (stage) => {
+    const { system } = stage.test.database
+    await system
+      .insertInto('holidays')
+      .values({ day: '2027-07-12', name_mn: 'Наадам', name_en: 'Naadam' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { path: { day: '2027-07-12' } }
+  },
   createReference: aReferenceFromRecords,
   getReference: anOwnReference,
   downloadReferenceJws: anOwnReference,

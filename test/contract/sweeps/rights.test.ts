@@ -15,6 +15,7 @@ import {
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
+import { withSignature } from '../../support/signed-acts.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
@@ -86,7 +87,8 @@ class Trial {
 
   async rightfully(): Promise<Answered> {
     await resetLimits(this.#stage)
-    return this.#stage.send(this.operation.id, this.#input, this.#rightful)
+    const input = await withSignature(this.#stage, this.operation, this.#input, this.#rightful)
+    return this.#stage.send(this.operation.id, input, this.#rightful)
   }
 
   /** The organisation that the request concerns; undefined where it names none of the platform's. */

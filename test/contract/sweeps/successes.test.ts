@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
+import { withSignature } from '../../support/signed-acts.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import {
@@ -57,8 +58,10 @@ const entriesOf: Record<string, number> = {
   requestOnceOnlyEvidence: 2,
   // The same, and the reference.
   createReference: 3,
-  // The sign-in, and the number that the state registry has for a person who comes for the first time.
-  pollEidSignIn: 2,
+  // The sign-in, what the state registry says of the person, and the number that it has for one who comes first.
+  pollEidSignIn: 3,
+  // Rights that the state registry no longer supports, and what else it says.
+  refreshOrganisation: 2,
   // The grant, and what the application was given of the person.
   requestToken: 2,
 }
@@ -76,10 +79,12 @@ for (const operation of sweptOperations) {
 
   successes(`${id}: answers as the contract says and ${said}`, async (context) => {
     const { stage, callers, outside, changes } = context
-    const input = await inputFor(operation, stage, callers, outside)
+    const rightful = callers.rightful(operation)
+    const made = await inputFor(operation, stage, callers, outside)
+    const input = await withSignature(stage, operation, made, rightful)
     const before = await idsOfEntries(stage)
     await changes.take()
-    const { status, body } = await stage.send(id, input, callers.rightful(operation))
+    const { status, body } = await stage.send(id, input, rightful)
     const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'
     assert.ok(
       (status >= 200 && status < 300) || status === 303,

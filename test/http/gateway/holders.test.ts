@@ -136,4 +136,40 @@ test('what a person has agreed to on the phone is done for that person', async (
   assert.match(String(scope), service.scope)
 })
 
+test('a service can demand a sure and recent sign-in, and says which (RFC 9470)', async (context) => {
+  const { op, upstream } = context
+  const admin = await op.stage.signIn('admin')
+  const strict = await addService(op.stage, admin, upstream.url, {
+    minimum_acr: 'urn:tamga:acr:eid',
+    max_age: 300,
+  })
+  const client = await op.add({ services: [strict.scope] })
+  const scopes = ['openid', strict.scope, 'offline_access']
+  const ask = (token: string) =>
+    op.stage.fetch(`/gw/${strict.name}/`, { headers: { Authorization: `Bearer ${token}` } })
+  const refusal = async (token: string) => {
+    const { status, body, headers } = await ask(token)
+    assert.is(status, 401)
+    const challenge = headers.get('www-authenticate') ?? ''
+    assert.is(
+      challenge,
+      'Bearer error="insufficient_user_authentication", acr_values="urn:tamga:acr:eid", max_age="300"',
+    )
+    return body.error
+  }
+
+  const weak = await op.signIn(client, { scopes, acr: 'urn:tamga:acr:federated', amr: ['fed'] })
+  assert.is(await refusal(weak.access_token), 'auth.assurance_low')
+  const sure = await op.signIn(client, { scopes })
+  assert.is((await ask(sure.access_token)).status, 200)
+  const own = await op.token(client, { grant_type: 'client_credentials', scope: strict.scope })
+  assert.is(await refusal(own.body.access_token), 'auth.assurance_low')
+  assert.is(upstream.got.length, 1)
+
+  op.later(301)
+  assert.is(await refusal(sure.access_token), 'auth.sign_in_too_old')
+  const { body } = await op.refresh(client, sure.refresh_token)
+  assert.is(await refusal(body.access_token), 'auth.sign_in_too_old', 'a refresh is no sign-in')
+})
+
 test.run()

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { type EidFixture, openEid } from '../../support/eid.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { openPaymentSimulator, type PaymentSimulator } from '../../support/payments.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 
@@ -57,7 +59,9 @@ export async function openGovFixture(site?: string): Promise<GovFixture> {
       ahead += ms
     },
     async does(who, operationId, input = {}) {
-      const { status, body } = await stage.send(operationId, input, who?.credential)
+      const { status, body } = who
+        ? await callSigned(stage, operationId, input, who.credential)
+        : await stage.send(operationId, input)
       assert.ok(status < 300, `${operationId}: ${status} ${JSON.stringify(body)}`)
       return body.data ?? body
     },
@@ -83,6 +87,27 @@ export async function signInByEid(
   assert.is(body.data.state, 'COMPLETE', JSON.stringify(body))
   const { tokens, person } = body.data
   return { id: person.id, credential: { Authorization: `Bearer ${tokens.access_token}` } }
+}
+
+/** Signs an act of legal effect on the phone, and does it. */
+export async function signsAndDoes(
+  { stage, eid }: Pick<GovFixture, 'stage' | 'eid'>,
+  who: Person & { nationalId: string },
+  operationId: string,
+  input: CallInput,
+) {
+  const asked = await stage.send(operationId, input, who.credential)
+  assert.equal([asked.status, asked.body.error], [428, 'acts.signature_required'], JSON.stringify(asked.body))
+  const id = asked.headers.get('signed-act') as string
+  const act = async () => (await stage.call('getMySignedAct', { path: { id } }, who.credential)).body.data
+  const request = await eid.phone.pending(who.nationalId)
+  assert.is(request.pin, 'pin2')
+  await eid.phone.approve(request, { code: (await act()).verification_code })
+  await eventually(async () => (await act()).state !== 'pending')
+  const headers = { ...input.headers, 'Signed-Act': id }
+  const done = await stage.send(operationId, { ...input, headers }, who.credential)
+  assert.ok(done.status < 300, `${operationId}: ${done.status} ${JSON.stringify(done.body)}`)
+  return done.body.data
 }
 
 /** From then on that person decides for the authority. */

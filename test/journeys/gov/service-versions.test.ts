@@ -1,23 +1,34 @@
 import * as assert from 'uvu/assert'
 import type { FormField, ServiceContent } from '../../../src/domains/services/registry/content.ts'
+import { type EidFixture, openEid } from '../../support/eid.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
+import { signInByEid, signsAndDoes } from './fixture.ts'
 
 const journey = suite('a service is republished and archived under open cases')
 
 let stage: Stage
 let authority: Authority
+let eid: EidFixture
 let editor: Person
 
+const EDITOR = 'ДА01223058'
+
 journey.before(async () => {
-  stage = await openStage()
+  eid = await openEid()
+  stage = await openStage({ settings: { ...eid.settings, EID_POLL_HOLD_SECONDS: '5' } })
   authority = await seedAuthority(stage)
-  editor = await stage.signIn('admin')
+  editor = await signInByEid({ stage, eid }, EDITOR)
+  const { system } = stage.test.database
+  await system.updateTable('users').set({ role: 'admin' }).where('id', '=', editor.id).execute()
 })
-journey.after(() => stage?.close())
+journey.after(async () => {
+  await stage?.close()
+  await eid?.stop()
+})
 
 const title = (mn: string, en: string): FormField => ({
   type: 'string',
@@ -91,8 +102,11 @@ journey('each case runs to its end by the version that it was made with', async 
   await does(editor, 'updateRegistryService', { path: { id }, body: { content: second, row_version } })
   assert.is(await inCatalogue(id), 'Residence registration')
 
-  // Published, it counts for anyone who applies from then on.
-  const published = await does(editor, 'publishRegistryService', { path: { id } })
+  // Published, under the editor's PIN2 as it changes fee and form, it counts for anyone who applies from then on.
+  const signer = { ...editor, nationalId: EDITOR }
+  const published = await signsAndDoes({ stage, eid }, signer, 'publishRegistryService', {
+    path: { id },
+  })
   assert.is(published.current_version.version_no, 2)
   assert.is(await inCatalogue(id), 'Registration of residence')
   const wrong = await apply(late, code, { purpose: 'study' })

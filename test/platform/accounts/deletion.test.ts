@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { admitPerson } from '../../../src/domains/identity/sign-in/admit.ts'
 import { addOrganisation } from '../../security/support.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { entriesAbout } from '../auth/support.ts'
@@ -16,7 +17,7 @@ deletion.before(async (context) => {
 deletion.after(({ stage }) => stage?.close())
 
 const remove = ({ stage, admin }: { stage: Stage; admin: Person }, id: string) =>
-  stage.call('deleteUser', { path: { id } }, admin.credential)
+  callSigned(stage, 'deleteUser', { path: { id } }, admin.credential)
 
 const NAME = 'Устгагдах'
 const CIVIL_ID = '110000000555'

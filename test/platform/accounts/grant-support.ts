@@ -21,7 +21,7 @@ export async function known({ stage }: Scene, { civilId, documentNumber }: EidDe
     .select('id')
     .where('civil_id', '=', civilId)
     .executeTakeFirstOrThrow()
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 

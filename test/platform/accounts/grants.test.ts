@@ -3,6 +3,7 @@ import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { adjustableClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'
 import { type Evidence, verifyWithOpenssl } from '../../support/external-verification.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
@@ -262,7 +263,10 @@ grants('a person who is deleted takes the evidence along, and what is pending', 
   const first = await started(stage, admin.credential, person.id)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   assert.is((await ended(stage, admin.credential, first.id)).state, 'completed')
-  assert.is((await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)).status, 200)
+  assert.is(
+    (await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)).status,
+    200,
+  )
   const { body } = await stage.call('getRoleGrant', { path: { id: first.id } }, admin.credential)
   assert.is(body.data.state, 'completed')
   assert.not.ok('evidence' in body.data)

@@ -56,6 +56,8 @@ function changeOf(application: Record<string, unknown>, change: object = {}) {
     updated_at,
     secret,
     registered_by,
+    mode,
+    logo_uri,
     ...rest
   } = application
   return { ...rest, ...change }

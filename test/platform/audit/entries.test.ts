@@ -34,8 +34,9 @@ entries.before(async (scene) => {
 })
 entries.after(({ stage }) => stage.close())
 
+const common = { outcome: 'done', actor: 'system', requestId: 'r', addressHash: null, details: {} } as const
+
 async function record({ stage }: Scene, operation: string, subject: string, tenantId: string | null) {
-  const common = { outcome: 'done', actor: 'system', requestId: 'r', addressHash: null, details: {} } as const
   await stage.test.database.transact({ role: 'app' }, 'write', async (tx) =>
     atCommit(tx, stage.app.services.audit.statement({ ...common, operation, subject, tenantId })),
   )
@@ -114,6 +115,24 @@ entries('from is within, to is not', async (scene) => {
   )
   assert.ok(since.length > 0 && until.length > 0)
   assert.equal(await list(scene, { from: '2999-01-01T00:00:00Z' }), [])
+})
+
+entries('the time is that of the id, however long the change took after it was known', async (scene) => {
+  const { database } = scene.stage.test
+  const { audit, clock } = scene.stage.app.services
+  const before = clock() - 60_000
+  const event = {
+    id: uuidv7(before),
+    operation: 'installModule',
+    subject: 'module:late',
+    tenantId: null,
+    ...common,
+  }
+  await database.transact({ role: 'app' }, 'write', async (tx) => atCommit(tx, audit.statement(event)))
+  const at = new Date(before).toISOString()
+  const [entry] = await list(scene, { subject: 'module:late', from: at })
+  assert.is(entry?.at, at)
+  assert.equal(await list(scene, { subject: 'module:late', to: at }), [])
 })
 
 entries('pages follow one another, newest first, without gap or double', async (scene) => {

@@ -137,9 +137,21 @@ privacy('an unknown person times out as a known one does', async () => {
 privacy('a stranger locks the push and nothing else: no phone rings, the code still works', async (scene) => {
   const { stage, eid } = scene
   const person = personIn(eid, 'valid', 1)
+  const signedIn = (await signInByCode(scene, person)).body.data.person.id
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ national_id_hash: stage.app.services.identityHashes.nationalId(person.nationalId) })
+    .where('id', '=', signedIn)
+    .execute()
   for (let n = 0; n < 3; n++) await refuseOnce(scene, person.nationalId)
   const reported = await stage.test.database.system.selectFrom('security_events').select('kind').execute()
   assert.ok(reported.some(({ kind }) => kind === 'push_locked'))
+  const notices = await stage.test.database.system
+    .selectFrom('gov_notifications')
+    .select('template')
+    .where('user_id', '=', signedIn)
+    .execute()
+  assert.equal(notices, [{ template: 'security_push_locked' }])
 
   await resetLimits(stage)
   const { sid } = await startById(stage, person.nationalId)

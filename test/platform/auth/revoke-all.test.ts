@@ -79,6 +79,12 @@ cut(
     const reported = await securityEvents(stage, userId)
     assert.is(reported.filter((kind) => kind === 'eid_certificate_revoked').length, 2)
     assert.is(reported.filter((kind) => kind === 'account_locked').length, 1, 'two failures lock here')
+    const notices = await system
+      .selectFrom('gov_notifications')
+      .select('template')
+      .where('user_id', '=', userId)
+      .execute()
+    assert.equal(notices, [{ template: 'security_account_locked' }])
   },
 )
 

@@ -1,21 +1,26 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
+import { type MailServer, openMailServer } from '../../support/smtp.ts'
 import { openSocial, type SocialCode, type SocialFixture } from '../../support/social.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
 let social: SocialFixture
+let mails: MailServer
 let stage: Stage
 
 const test = suite('social accounts')
 
 test.before(async () => {
   social = await openSocial()
-  stage = await openStage({ settings: { ...social.settings, ...manyAddresses } })
+  // Without one, the notices of linked accounts are logged with their addressee.
+  mails = await openMailServer()
+  stage = await openStage({ settings: { ...social.settings, ...manyAddresses, SMTP_URL: mails.url } })
 })
 test.after(async () => {
   await stage?.close()
+  await mails?.close()
   await social?.stop()
 })
 test.after.each(async () => {
@@ -105,12 +110,16 @@ test('an eID person links an account and signs in with it afterwards', async () 
   assert.is(link?.subject, saraa)
   assert.is(link?.issuer, social.url)
   assert.is((await lastEntry('exchangeSocialCode'))?.details?.linked, true)
-  const [event] = await stage.test.database.system
+  const events = await stage.test.database.system
     .selectFrom('security_events')
     .select('kind')
     .where('user_id', '=', person.id)
+    .orderBy('kind')
     .execute()
-  assert.is(event?.kind, 'social_linked')
+  assert.equal(
+    events.map(({ kind }) => kind),
+    ['contact_changed', 'social_linked'],
+  )
 
   const entering = await exchange(await codeOf(saraa))
   assert.is(entering.status, 200)

@@ -6,6 +6,7 @@ import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { seedReference } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -54,7 +55,7 @@ test('a revocation shows at once, in the same shape, and the person is notified'
   const { id, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   const before = await check(code)
   const input = { path: { id }, body: { reason: 'Алдаатай олгосон' } }
-  const revoked = await stage.call('revokeReference', input, authority.officer.credential)
+  const revoked = await callSigned(stage, 'revokeReference', input, authority.officer.credential)
   assert.equal(
     [revoked.status, revoked.body.data.status, revoked.body.data.revoke_reason],
     [200, 'revoked', 'Алдаатай олгосон'],
@@ -75,7 +76,7 @@ test('a revocation shows at once, in the same shape, and the person is notified'
     told.map(({ template }) => template),
     ['reference_issued', 'reference_revoked'],
   )
-  const again = await stage.call('revokeReference', input, authority.officer.credential)
+  const again = await callSigned(stage, 'revokeReference', input, authority.officer.credential)
   assert.equal([again.status, again.body.details[0].message], [409, 'revoked'])
 })
 
@@ -213,7 +214,7 @@ test('the page of the QR code says it in both languages, without a script', asyn
   assert.match(en.body, 'data-state="issued"')
 
   const input = { path: { id }, body: { reason: 'Туршилт' } }
-  await stage.call('revokeReference', input, authority.officer.credential)
+  await callSigned(stage, 'revokeReference', input, authority.officer.credential)
   assert.match((await page('en')).body, 'data-state="revoked"')
   const unknown = await page('en', `/verify/${'a'.repeat(26)}`)
   assert.is(unknown.status, 404)

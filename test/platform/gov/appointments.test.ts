@@ -12,6 +12,7 @@ import {
   seedService,
   seedSlot,
 } from '../../support/gov.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -158,7 +159,7 @@ test('an anonymised person frees the seat', async () => {
   await book(slot)
   await book(slot, await stage.signIn())
   const admin = await stage.signIn('admin')
-  const { status } = await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)
+  const { status } = await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)
   assert.is(status, 200)
   const { booked_count, booked } = await tableOf(slot)
   assert.equal([booked_count, booked], [1, 1])

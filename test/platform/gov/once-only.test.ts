@@ -12,6 +12,7 @@ import {
 import { resetLimits } from '../../support/limits.ts'
 import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { suite } from '../../support/suite.ts'
@@ -385,7 +386,7 @@ test('an anonymised person leaves nothing that the state registry answered, but 
     })
     .execute()
   const admin = await stage.signIn('superadmin')
-  const gone = await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)
+  const gone = await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)
   assert.is(gone.status, 200, JSON.stringify(gone.body))
   assert.is((await rowOf(free!)).result_sealed, null)
   assert.ok((await rowOf(used!)).result_sealed)

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { type ClamdFixture, eicar, openClamdFixture } from '../../support/clamd.ts'
 import { eventually } from '../../support/eventually.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -372,7 +373,7 @@ test('a person who is anonymised leaves no file', async () => {
   await upload('private', 'text')
   const before = await filesStored()
   const admin = await stage.signIn('admin')
-  const { status } = await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)
+  const { status } = await callSigned(stage, 'deleteUser', { path: { id: person.id } }, admin.credential)
   assert.is(status, 200)
   await eventually(async () => (await filesStored()) === before - 1)
   const rows = await stage.test.database.system

@@ -12,6 +12,7 @@ import {
   connectionOf,
   expire,
 } from '../../support/integrations.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { openSocial, type SocialFixture } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -322,7 +323,7 @@ test('ends the connections of a person who is anonymised, and says no longer who
   const { id, credential } = await aPersonWithEid(stage)
   await connect(stage, social.url, credential)
   const admin = await stage.signIn('superadmin')
-  const deleted = await stage.call('deleteUser', { path: { id } }, admin.credential)
+  const deleted = await callSigned(stage, 'deleteUser', { path: { id } }, admin.credential)
   assert.ok(deleted.status < 300, JSON.stringify(deleted.body))
   assert.is(await connectionOf(stage, id), undefined)
   const ofPerson = await stage.test.database.system

@@ -145,6 +145,8 @@ civil('a record that allows it no longer: a token from before opens it no longer
     created_at,
     updated_at,
     registered_by,
+    mode,
+    logo_uri,
     ...record
   } = data
   const body = { ...record, scopes: ['openid'] }

@@ -23,7 +23,7 @@ introspection('an application introspects its own tokens, whatever the hint', as
   for (const form of [{}, { token_type_hint: 'refresh_token' }, { token_type_hint: 'nonsense' }]) {
     const { status, body } = await op.introspect(web, tokens.access_token, form)
     assert.is(status, 200)
-    const { iat, exp, ...rest } = body
+    const { iat, exp, auth_time, ...rest } = body
     assert.equal(rest, {
       active: true,
       scope: 'openid offline_access',
@@ -31,7 +31,9 @@ introspection('an application introspects its own tokens, whatever the hint', as
       token_type: 'Bearer',
       sub: userId,
       iss: ISSUER,
+      acr: 'urn:tamga:acr:eid',
     })
+    assert.ok(auth_time < iat)
     assert.is(exp - iat, 900)
     assert.ok(Number.isInteger(iat))
   }

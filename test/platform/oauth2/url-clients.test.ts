@@ -295,6 +295,8 @@ test('an administrator cannot give it more, but can switch it off', async () => 
     created_at,
     updated_at,
     registered_by,
+    mode,
+    logo_uri,
     ...record
   } = data
   const change = (fields: object) =>

@@ -7,6 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation, signInAs } from '../../support/organisations.ts'
 import { runInLockOrder } from '../../support/pending.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
@@ -22,7 +23,7 @@ test.before.each(() => scene.calm())
 test.after(() => scene?.close())
 
 const close = (id: string, as: Person) =>
-  scene.stage.send('closeOrganisation', { path: { id } }, as.credential)
+  callSigned(scene.stage, 'closeOrganisation', { path: { id } }, as.credential)
 const get = (id: string, as: Person) => scene.stage.send('getOrganisation', { path: { id } }, as.credential)
 const mine = async (as: Person): Promise<string[]> =>
   (await scene.stage.call('listMyOrganisations', {}, as.credential)).body.data.items.map(

@@ -9,6 +9,7 @@ import { type EidDemoPerson, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { verifyProofWithOpenssl } from '../../support/external-verification.ts'
 import { joinOrganisation, seedOrganisation, signInAs } from '../../support/organisations.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -61,7 +62,8 @@ async function aMember(stage: Stage, orgId: string, role: OrganisationRole = 'me
 const add = (stage: Stage, id: string, body: object, as: Person) =>
   stage.send('addOrganisationMember', { path: { id }, body }, as.credential)
 const change = (stage: Stage, id: string, member: Person, body: object, as: Person, key?: string) =>
-  stage.send(
+  callSigned(
+    stage,
     'updateOrganisationMember',
     { path: { id, userID: member.id }, body, ...(key && { headers: { 'Idempotency-Key': key } }) },
     as.credential,
@@ -260,7 +262,7 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
 
   const leaver = await aMember(stage, id)
   const second = await change(stage, id, leaver, { role: 'owner' }, owner)
-  await stage.call('removeOrganisationMember', { path: { id, userID: leaver.id } }, leaver.credential)
+  await callSigned(stage, 'removeOrganisationMember', { path: { id, userID: leaver.id } }, leaver.credential)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   assert.is((await ended(stage, second.body.data.id, owner)).reason, 'member_gone')
 

@@ -193,7 +193,8 @@ test('an organisation is refreshed from the registry: its names, and that it is 
   const again = (await refresh(id, credential)).body.data
   assert.equal([again.row_version, again.updated_at], [2, renamed.updated_at])
   await system.deleteFrom('rate_buckets').execute()
-  // One that the registry has struck off, and one that it does not have.
+  // One that the registry has struck off, and one that it does not have, for an owner who does not represent it.
+  await system.updateTable('organisation_members').set({ basis: 'named' }).where('org_id', '=', id).execute()
   for (const reg_no of ['0000012', '9999999']) {
     await system.updateTable('organisations').set({ reg_no }).where('id', '=', id).execute()
     assert.ok((await refresh(id, credential)).body.data.struck_off_at, reg_no)
@@ -202,6 +203,14 @@ test('an organisation is refreshed from the registry: its names, and that it is 
   assert.is((await refresh(id, credential)).body.data.struck_off_at, null)
   const { items } = await stage.app.services.audit.list({ operation: 'refreshOrganisation', limit: 1 })
   assert.equal([items[0]?.subject, items[0]?.details.struck_off], [`org:${id}`, false])
+  // Who represents it acts for it no more.
+  await system
+    .updateTable('organisation_members')
+    .set({ basis: 'register' })
+    .where('org_id', '=', id)
+    .execute()
+  await system.updateTable('organisations').set({ reg_no: '0000012' }).where('id', '=', id).execute()
+  assert.is((await refresh(id, credential)).status, 404)
 })
 
 test('no refreshing without a number, while the registry is away, or by who is no owner', async () => {

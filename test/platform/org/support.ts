@@ -9,6 +9,7 @@ import {
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -104,9 +105,14 @@ export async function openScene(): Promise<Scene> {
     add: (id, body, as) => send('addOrganisationMember', { path: { id }, body }, as.credential),
     named,
     change: (id, member, role, as) =>
-      send('updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
+      callSigned(
+        stage,
+        'updateOrganisationMember',
+        { path: { id, userID: member.id }, body: { role } },
+        as.credential,
+      ),
     remove: (id, member, as) =>
-      call('removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
+      callSigned(stage, 'removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),
     invitations: (id, as) => call('listOrganisationInvitations', { path: { id } }, as.credential),
     accept: (token, as) => call('acceptOrganisationInvitation', { body: { token } }, as.credential),

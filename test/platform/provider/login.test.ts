@@ -48,6 +48,13 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
       name_en: 'Citizen services',
       first_party: true,
       registered_by: 'administrator',
+      mode: 'live',
+      owner: null,
+      purpose_mn: null,
+      purpose_en: null,
+      policy_uri: null,
+      terms_uri: null,
+      logo_uri: null,
     },
     requested_scope: ['openid', 'profile', 'email'],
     new_sign_in: true,
@@ -55,6 +62,7 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
     login_hint: 'someone',
     ui_locales: ['mn', 'en'],
     acr_values: ['urn:tamga:acr:eid'],
+    minimum_acr: null,
     display: 'popup',
   })
   assert.is(Date.parse(expires_at) - Date.parse(requested_at), 600_000)

@@ -7,6 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
@@ -29,7 +30,7 @@ test.before(async () => {
 test.after(() => scene?.stage.close())
 
 const send = (as: Person, operation: string, id: string | undefined, body?: object) =>
-  scene.stage.send(operation, { ...(id && { path: { id } }), ...(body && { body }) }, as.credential)
+  callSigned(scene.stage, operation, { ...(id && { path: { id } }), ...(body && { body }) }, as.credential)
 
 /** What the database lets a person do without any handler: rows, or the code of the error. */
 const tried = (as: Person, statement: (tx: Tx) => Promise<{ rows: unknown[] }>) =>

@@ -5,6 +5,7 @@ import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { joinOrganisation, seedOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
@@ -218,7 +219,8 @@ test('people of an agency manage its services alone, and cannot give them away',
   assert.is((await save(theirs)).body.error, 'registry.service_not_found')
   assert.is((await save(ours, { authority_org_id: other })).body.error, 'auth.forbidden')
   assert.is((await save(ours)).status, 200)
-  const publish = (as: Person) => scene.stage.send('publishRegistryService', { path: { id } }, as.credential)
+  const publish = (as: Person) =>
+    callSigned(scene.stage, 'publishRegistryService', { path: { id } }, as.credential)
   assert.is((await publish(theirs)).status, 404)
   assert.is((await publish(ours)).status, 200)
 })

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { seedAuthority, seedOfficer } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
+import { callSigned } from '../../support/signed-acts.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 /** The registry, and those who work in it. */
@@ -33,7 +34,7 @@ export async function openScene(): Promise<Scene> {
 
   const call: Scene['call'] = (operationId, id, body, headers = {}) => {
     const input = { ...(id !== undefined && { path: { id } }), ...(body && { body }), headers }
-    return stage.send(operationId, input, admin.credential)
+    return callSigned(stage, operationId, input, admin.credential)
   }
   const done = async (operationId: string, id: string | undefined, body?: object) => {
     const answer = await call(operationId, id, body)

@@ -44,6 +44,20 @@ test('a route leads to registered platforms only', async ({ stage, as }) => {
   assert.is((await stage.call('createRelayRoute', { body }, as)).body.error, 'relay.platform_unknown')
 })
 
+test('the same route is there once, also of two at once', async ({ stage, as }) => {
+  const body = {
+    request_type: 'twice',
+    platform_ids: [await platform(stage, as)],
+    conditions: [{ field: 'a', in: ['1'] }],
+  }
+  const create = () => stage.call('createRelayRoute', { body }, as)
+  const answers = await Promise.all([create(), create()])
+  assert.equal(answers.map(({ status }) => status).sort(), [201, 409])
+  assert.is((await create()).body.error, 'relay.route_exists')
+  const other = { ...body, conditions: [] }
+  assert.is((await stage.call('createRelayRoute', { body: other }, as)).status, 201)
+})
+
 test('every condition must hold, of plain values alone', () => {
   const conditions = [
     { field: 'year', in: ['1990', '1991'] },

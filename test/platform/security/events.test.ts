@@ -50,7 +50,7 @@ events(
           source: 'user',
           kind: 'lost_device',
           user_id: person.id,
-          details: { description: body.description },
+          details: { description: body.description, sessions_ended: 0 },
         },
       ],
     )

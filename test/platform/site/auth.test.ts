@@ -21,7 +21,11 @@ auth('by itself the platform shows its own sign-in card and is no provider for o
 
 auth('with an issuer of its own it is a provider too', async () => {
   const settings = { OAUTH_ISSUER: 'https://id.example.mn' }
-  assert.equal(await told(settings), { mode: 'provider', provider: true })
+  assert.equal(await told(settings), {
+    mode: 'provider',
+    sso_issuer: 'https://id.example.mn',
+    provider: true,
+  })
 })
 
 auth('with an upstream sign-in it is a client', async () => {

@@ -66,6 +66,8 @@ codes('it is recorded, and the address of the super admin is notified', async ({
     .where('user_id', '=', admin.userId)
     .execute()
   assert.ok(events.some(({ kind }) => kind === 'recovery_codes_renewed'))
+  const { body: inbox } = await stage.call('listNotifications', {}, admin.elevated)
+  assert.is(inbox.data.items[0].template, 'security_recovery_codes_renewed')
   const told = () => stage.mails.received.findLast(({ to }) => to.includes(admin.email))
   await eventually(() => told() !== undefined)
   const { text } = readMail(told()?.raw ?? '')

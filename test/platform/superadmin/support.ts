@@ -13,6 +13,6 @@ export async function superAdmin(stage: Stage): Promise<Person> {
 
 /** A session of the same person without the second factor. */
 export async function ordinarySession(stage: Stage, { id }: Person): Promise<Person> {
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }

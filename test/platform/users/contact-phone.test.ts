@@ -57,14 +57,17 @@ phone(
     await own.confirm(email)
     await own.set(email, former)
     await own.verify(await sentCode(sms, former), 'phone')
-    assert.is(mailsTo(stage, email).length, 1)
+    await stage.runJob('send-notices')
+    assert.match(mailsTo(stage, email).at(-1) ?? '', 'Your phone number was added')
 
     await own.set(email, next)
     await own.verify(await sentCode(sms, next), 'phone')
+    await stage.runJob('send-notices')
     assert.match((await sms.messagesTo(former)).at(-1)?.text ?? '', 'was changed')
-    assert.match(mailsTo(stage, email).at(-1) ?? '', 'Your phone number')
+    assert.match(mailsTo(stage, email).at(-1) ?? '', 'Your phone number was changed')
 
     assert.is((await own.set(email, null)).body.data.phone.address, null)
+    await stage.runJob('send-notices')
     assert.match((await sms.messagesTo(next)).at(-1)?.text ?? '', 'was removed')
     assert.is((await own.get()).body.data.email.verified, true)
   },

@@ -75,9 +75,12 @@ contact(
     assert.is(mailsTo(stage, former).length, 1)
 
     await own.verify(mailedCode(stage, next))
+    await stage.runJob('send-notices')
     const told = mailsTo(stage, former)
     assert.is(told.length, 2)
-    assert.match(told[1] ?? '', /Your e-mail address at \S+ was changed/)
+    assert.match(told[1] ?? '', /^Your e-mail address was changed/)
+    assert.match(told[1] ?? '', /\/not-me#[\w-]{43}$/m)
+    assert.is(mailsTo(stage, next).length, 1)
     assert.not.match(told[1] ?? '', next)
     assert.is((await own.get()).body.data.email.address, next)
   },
@@ -88,6 +91,7 @@ contact('null removes the address, and tells it', async ({ stage }) => {
   const address = someAddress()
   await own.confirm(address)
   assert.equal((await own.set(null)).body.data.email, nothing)
+  await stage.runJob('send-notices')
   assert.match(mailsTo(stage, address).at(-1) ?? '', 'was removed')
 })
 

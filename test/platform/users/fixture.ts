@@ -72,7 +72,6 @@ export const skyline = { regNo: '0000002', representatives: [civilId(1), civilId
 export const struckOff = '0000012'
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
 
 export const link = (stage: Stage, { credential }: Person, regNo = skyline.regNo) =>
   stage.call('linkMyEidOrganization', { body: { reg_no: regNo } }, credential)

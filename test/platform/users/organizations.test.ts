@@ -106,11 +106,16 @@ organizations('who represents the organisation no more is unlinked within a day'
   assert.is((await stage.runJob('recheck-representatives')).organisations, 0)
   assert.ok(await mayStamp(stage, former))
   await age(stage, 1)
-  assert.equal(await stage.runJob('recheck-representatives'), { organisations: 1, unlinked: 1, forgotten: 0 })
+  assert.equal(await stage.runJob('recheck-representatives'), {
+    organisations: 1,
+    ended: 1,
+    failed: 0,
+    forgotten: 0,
+  })
   assert.not(await mayStamp(stage, former))
   assert.ok(await mayStamp(stage, owner))
   assert.is((await stage.runJob('recheck-representatives')).organisations, 0)
-  const { items } = await audit.list({ operation: 'recheckRepresentatives', limit: 10 })
+  const { items } = await audit.list({ operation: 'endRepresentation', limit: 10 })
   assert.equal(
     items.map(({ actor, subject }) => ({ actor, subject })),
     [{ actor: 'system', subject: `organization:${skyline.regNo}` }],

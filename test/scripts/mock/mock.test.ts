@@ -52,7 +52,9 @@ mocked('without auth no credential is asked for, and one document can be served 
   const mock = await startMock({ auth: false, document: 'operator' })
   try {
     assert.is((await fetch(`${mock.url}/api/v1/themes`)).status, 404)
-    const operation = Object.values(tamgaContract.operations).find(({ document }) => document === 'operator')
+    const operation = Object.values(tamgaContract.operations).find(
+      ({ document, method }) => document === 'operator' && method === 'GET',
+    )
     const { path, init } = exampleRequest(operation!)
     assert.is((await fetch(mock.url + path, { ...init, headers: {} })).status, 200)
   } finally {

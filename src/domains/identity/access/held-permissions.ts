@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createBatcher } from '../../../db/batcher.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import type { HeldPermissions, Permissions } from '../../../security/permissions.ts'
@@ -28,6 +28,16 @@ export const heldPermissions = sql<string[]>`array(
     select from permission_limits l where l.user_id = u.id and p.permission <> all (l.permissions)
   ))
 )`
+
+/** Active people whose role holds the permission and from whom it is not kept. For jobs. */
+export async function selectHolders(db: Db, permission: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join role_permissions p on p.role = u.role and p.permission = ${permission}
+    where u.active and not exists (
+      select from permission_limits l where l.user_id = u.id and ${permission}::text <> all (l.permissions))
+    order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 interface Question {
   userId: string

@@ -6,7 +6,6 @@ import { lockUser } from '../sessions/queries.ts'
 import { normaliseEmail, normalisePhone } from './address.ts'
 import { codeHashOf, enforceCodeLimit, limitMessage, makeCode, type NewCode, sendCode } from './code.ts'
 import { type ContactContext, contactSubjectOf } from './context.ts'
-import { deliverNotifications, notifyPreviousAddress, notifyPreviousNumber } from './notify-previous.ts'
 import {
   applyConfirmed,
   type ContactRow,
@@ -32,7 +31,7 @@ type Plan = Record<ContactKind, Step>
 /** Makes the contact details what is wanted, as far as that needs no code; the rest is pending from then on. */
 export async function changeContact(context: ContactContext, wanted: ContactInput): Promise<ContactRow> {
   const { principal, now } = context
-  const normalised = normalise(wanted)
+  const normalised = normaliseContact(wanted)
   const current = await context.read(({ db }) => requireContact(db, principal.userId, now))
   const plan: Plan = {
     email: stepTo(context, current, 'email', normalised.email),
@@ -44,24 +43,21 @@ export async function changeContact(context: ContactContext, wanted: ContactInpu
   })
   for (const { change } of codes) await limitMessage(context, change.kind, change.target)
 
-  const { before, after, site, mails } = await context.transact(async ({ db, audit }) => {
-    const before = await lockContact(db, principal.userId, now)
+  const { after, site } = await context.transact(async ({ db, audit }) => {
+    await lockContact(db, principal.userId, now)
     audit.entry({
       subject: contactSubjectOf(principal.userId),
       details: { email: plan.email.do, phone: plan.phone.do },
     })
-    const mails: string[] = []
-    for (const kind of contactKinds) mails.push(...(await takeStep(db, context, before, kind, plan[kind])))
+    for (const kind of contactKinds) await takeStep(db, context, kind, plan[kind])
     const site = await selectSiteName(db, context.language)
-    return { before, mails, site, after: await requireContact(db, principal.userId, now) }
+    return { site, after: await requireContact(db, principal.userId, now) }
   })
-  await deliverNotifications(context, mails)
-  if (plan.phone.do === 'remove') await notifyPreviousNumber(context, before, site, 'removed')
   for (const code of codes) await sendCode(context, code, site)
   return after
 }
 
-function normalise({ email, phone }: ContactInput): ContactInput {
+export function normaliseContact({ email, phone }: ContactInput): ContactInput {
   const address = email === null ? null : normaliseEmail(email)
   const number = phone === null ? null : normalisePhone(phone)
   if (address === undefined) throw new AppError('contact.email_invalid')
@@ -79,28 +75,25 @@ function stepTo(
   const pending = pendingOf(current, kind)
   if (wanted === null) return { do: address === null && !pending ? 'keep' : 'remove' }
   const isVerified = current[`${kind}_verified_at`] !== null
-  if (isVerified && address !== null && isSame(kind, address, wanted))
+  if (isVerified && address !== null && isSameContact(kind, address, wanted))
     return { do: pending ? 'cancel' : 'keep' }
-  if (pending && isSame(kind, pending.target, wanted)) return { do: 'keep' }
+  if (pending && isSameContact(kind, pending.target, wanted)) return { do: 'keep' }
   return { do: 'start', fresh: makeCode(context, kind, wanted) }
 }
 
-const isSame = (kind: ContactKind, one: string, other: string): boolean =>
+export const isSameContact = (kind: ContactKind, one: string, other: string): boolean =>
   kind === 'email' ? isSameEmail(one, other) : one === other
 
+/** A trigger notifies the former address or number of its removal. */
 async function takeStep(
   tx: Tx,
-  context: ContactContext,
-  before: ContactRow,
+  { principal, now }: ContactContext,
   kind: ContactKind,
   step: Step,
-): Promise<string[]> {
-  const { principal, now } = context
+): Promise<void> {
   if (step.do === 'start') await upsertChange(tx, step.fresh.change)
   if (step.do === 'cancel' || step.do === 'remove') await deleteChange(tx, principal.userId, kind)
-  if (step.do !== 'remove') return []
-  await removeContact(tx, principal.userId, kind, now)
-  return before[kind] === null ? [] : notifyPreviousAddress(tx, context, before, kind, 'removed')
+  if (step.do === 'remove') await removeContact(tx, principal.userId, kind, now)
 }
 
 /** Another code to what is pending. */
@@ -123,7 +116,10 @@ export async function resendCode(context: ContactContext, kind: ContactKind): Pr
   return after
 }
 
-/** The right code makes what is pending the person's own. Wrong ones are counted, and stay counted. */
+/**
+ * The right code makes what is pending the person's own, and a trigger notifies the former address or number. Wrong ones
+ * are counted, and stay counted.
+ */
 export async function verifyContact(
   context: ContactContext,
   kind: ContactKind,
@@ -132,7 +128,7 @@ export async function verifyContact(
   const { services, principal, language, now } = context
   const { userId } = principal
   await enforceCodeLimit(context, guessLimit, userId)
-  const { before, after, mails, site, isAnother } = await context.transact(async ({ db, audit }) => {
+  return context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, userId, now)
     // What is pending cannot change any more: another change of it waits for this transaction.
     const target = pendingOf(before, kind)?.target ?? ''
@@ -144,18 +140,12 @@ export async function verifyContact(
       throw new AppError(tried === 'over' ? 'contact.code_over' : 'contact.code_wrong', { keepWrites: true })
     await applyConfirmed(db, userId, kind, now)
     await services.noteNoticeLanguage(db, userId, language, now)
-    const isAnother = before[kind] !== null && !isSame(kind, before[kind], target)
-    const mails = isAnother ? await notifyPreviousAddress(db, context, before, kind, 'changed') : []
-    const site = await selectSiteName(db, context.language)
-    return { before, mails, site, isAnother, after: await requireContact(db, userId, now) }
+    return requireContact(db, userId, now)
   })
-  await deliverNotifications(context, mails)
-  if (kind === 'phone' && isAnother) await notifyPreviousNumber(context, before, site, 'changed')
-  return after
 }
 
 /** One change of a person's contact details at a time. */
-async function lockContact(tx: Tx, userId: string, now: Date): Promise<ContactRow> {
+export async function lockContact(tx: Tx, userId: string, now: Date): Promise<ContactRow> {
   await lockUser(tx, userId)
   return requireContact(tx, userId, now)
 }

@@ -4,26 +4,25 @@ import { selectSiteName } from '../../site/queries.ts'
 import type { ContactContext } from './context.ts'
 import type { ContactRow } from './queries.ts'
 import type { ContactKind } from './rules.ts'
-import { type ContactEvent, contactChangedMail, contactChangedMessage } from './texts.ts'
+import { contactProposedMail, contactProposedMessage } from './texts.ts'
 
 /** Longer than any fault of a mail server lasts. */
 const USEFUL_MS = 7 * DAY_MS
 const USEFUL_SMS_SECONDS = 12 * 3600
 
 /**
- * Part of the change: the previously verified address is notified, so that no one loses their account in silence. A
- * changed number is notified to the verified address as well. Gives the mails to deliver after the commit.
+ * Part of the proposal: the verified address is notified before anything changes, so that no one loses their account in
+ * silence. Gives the mails to deliver after the commit. Of the change itself a trigger notifies.
  */
-export async function notifyPreviousAddress(
+export async function notifyOfProposal(
   tx: Tx,
   { services, principal, language, now }: ContactContext,
   before: ContactRow,
   kind: ContactKind,
-  told: ContactEvent,
 ): Promise<string[]> {
   if (before.email === null || before.email_verified_at === null) return []
   if (kind === 'phone' && before.phone === null) return []
-  const words = contactChangedMail[language](await selectSiteName(tx, language), kind, told)
+  const words = contactProposedMail[language](await selectSiteName(tx, language), kind)
   const id = await services.outbox.enqueue(tx, {
     about: `contact:${principal.userId}:${uuidv7(now.getTime())}`,
     language,
@@ -46,14 +45,13 @@ export async function notifyPreviousNumber(
   { services, language, log }: ContactContext,
   before: ContactRow,
   site: string,
-  told: ContactEvent,
 ): Promise<void> {
   const { phone: to, phone_verified_at } = before
   if (to === null || phone_verified_at === null || !services.sms) return
   try {
     await services.sms.send({
       to,
-      text: contactChangedMessage[language](site, told),
+      text: contactProposedMessage[language](site),
       usefulSeconds: USEFUL_SMS_SECONDS,
     })
   } catch (err) {

@@ -43,45 +43,34 @@ export const codeMessage: Record<Language, (site: string, code: string) => strin
     `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
 }
 
-export type ContactEvent = 'changed' | 'removed'
-
 const what: Record<Language, Record<ContactKind, string>> = {
-  mn: { email: 'и-мэйл хаяг', phone: 'утасны дугаар' },
+  mn: { email: 'и-мэйл хаягийг', phone: 'утасны дугаарыг' },
   en: { email: 'e-mail address', phone: 'phone number' },
 }
 
-const done: Record<Language, Record<ContactEvent, string>> = {
-  mn: { changed: 'өөрчлөгдлөө', removed: 'хасагдлаа' },
-  en: { changed: 'was changed', removed: 'was removed' },
-}
-
-/** To the former address: it does not say what the new one is. */
-export const contactChangedMail: Record<
-  Language,
-  (site: string, kind: ContactKind, told: ContactEvent) => Words
-> = {
-  mn: (site, kind, told) => ({
-    subject: `${site}: ${what.mn[kind]} ${done.mn[told]}`,
+/** To the verified address: it does not say what the new one is. */
+export const contactProposedMail: Record<Language, (site: string, kind: ContactKind) => Words> = {
+  mn: (site, kind) => ({
+    subject: `${site}: ${what.mn[kind]} солих хүсэлт ирлээ`,
     text: [
-      `${site} дээрх таны ${what.mn[kind]} ${done.mn[told]}.`,
+      `${site} дээрх таны ${what.mn[kind]} солих хүсэлтийг тусламжийн ажилтан бүртгэлээ. Шинийг нь код оруулж баталгаажуулсны дараа солигдоно.`,
       '',
-      'Хэрэв та өөрчлөөгүй бол eID-ээрээ нэвтэрч холбоо барих мэдээллээ шалгаад, бүх төхөөрөмжөөс гарч, системийн администраторт мэдэгдэнэ үү.',
+      'Хэрэв та хүсээгүй бол eID-ээрээ нэвтэрч холбоо барих мэдээллээ шалгаад, бүх төхөөрөмжөөс гарч, системийн администраторт мэдэгдэнэ үү.',
       '',
     ].join('\n'),
   }),
-  en: (site, kind, told) => ({
-    subject: `${site}: your ${what.en[kind]} ${done.en[told]}`,
+  en: (site, kind) => ({
+    subject: `${site}: your ${what.en[kind]} is to be changed`,
     text: [
-      `Your ${what.en[kind]} at ${site} ${done.en[told]}.`,
+      `The help desk was asked to change your ${what.en[kind]} at ${site}. It changes once the new one is confirmed by a code.`,
       '',
-      'If it was not you, sign in with your eID, check your contact details, sign out everywhere and tell the administrators of the site.',
+      'If you did not ask for it, sign in with your eID, check your contact details, sign out everywhere and tell the administrators of the site.',
       '',
     ].join('\n'),
   }),
 }
 
-export const contactChangedMessage: Record<Language, (site: string, told: ContactEvent) => string> = {
-  mn: (site, told) => `${site}: таны утасны дугаар ${done.mn[told]}. Та биш бол админд мэдэгдэнэ үү.`,
-  en: (site, told) =>
-    `${site}: your phone number ${done.en[told]}. If it was not you, tell the administrators.`,
+export const contactProposedMessage: Record<Language, (site: string) => string> = {
+  mn: (site) => `${site}: таны утасны дугаарыг солих хүсэлт ирлээ. Та биш бол админд мэдэгдэнэ үү.`,
+  en: (site) => `${site}: your phone number is to be changed. If it was not you, tell the administrators.`,
 }

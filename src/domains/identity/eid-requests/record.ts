@@ -9,6 +9,7 @@ export type EidRequestOrigin =
   | 'gov_application_signatures'
   | 'organisation_nominations'
   | 'sign_sessions'
+  | 'signed_acts'
 
 const requestPurposes = [
   'sign_in',
@@ -19,6 +20,7 @@ const requestPurposes = [
   'application',
   'nomination',
   'document',
+  'act',
   'relayed',
 ] as const
 export type RequestPurpose = (typeof requestPurposes)[number]

@@ -12,7 +12,9 @@ export interface Size {
 /** A picture of which a person or an organisation has one: where its row lies, and what it is called. */
 export interface PictureSlot {
   kind: FileKind
+  /** Of the audit entries, and what they say besides. */
   subject: string
+  details?: Record<string, string>
   absent: ErrorCode
   select(db: Db): Promise<FileRow | undefined>
   /** The key of the file that it had before. */

@@ -24,14 +24,14 @@ export async function readPicture({ services, read }: PictureWork, slot: Picture
 /** Keeps the picture instead of the one before. */
 export async function replacePicture(
   { services, transact, now }: PictureWork,
-  { kind, subject, replace }: PictureSlot,
+  { kind, subject, details: facts, replace }: PictureSlot,
   base64: string,
 ) {
   const picture = await decodePicture(services, base64)
   const file = await storeFile(services, kind, picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
       const former = await replace(db, fresh, picture, now)
-      const details = { sha256: fresh.sha256.toString('hex'), replaced: former !== undefined }
+      const details = { ...facts, sha256: fresh.sha256.toString('hex'), replaced: former !== undefined }
       audit.entry({ subject, details })
       return former
     }),
@@ -43,7 +43,7 @@ export async function removePicture({ services, transact }: PictureWork, slot: P
   const former = await transact(async ({ db, audit }) => {
     const key = await slot.delete(db)
     if (key === undefined) throw new AppError(slot.absent)
-    audit.entry({ subject: slot.subject })
+    audit.entry({ subject: slot.subject, ...(slot.details && { details: slot.details }) })
     return key
   })
   removeAfterCommit(services, former)

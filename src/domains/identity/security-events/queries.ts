@@ -53,6 +53,32 @@ export async function acknowledge(
     .executeTakeFirst()
 }
 
+/** Undefined when there is no such report, or it was answered before. Answering one acknowledges it. */
+export async function closeReport(
+  db: Db,
+  { id, userId, answer }: { id: string; userId: string; answer: string },
+  now: Date,
+): Promise<SecurityEventRow | undefined> {
+  return db
+    .updateTable('security_events')
+    .set(({ fn, val }) => ({
+      answer,
+      closed_at: now,
+      closed_by: userId,
+      acknowledged_at: fn.coalesce('acknowledged_at', val(now)),
+      acknowledged_by: fn.coalesce('acknowledged_by', val(userId)),
+    }))
+    .where('id', '=', id)
+    .where('source', '=', 'user')
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function selectEvent(db: Db, id: string): Promise<SecurityEventRow | undefined> {
+  return db.selectFrom('security_events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function eventExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from security_events where id = ${id}`.execute(db)
   return rows.length > 0

@@ -1,5 +1,5 @@
 /** Kinds that people may report; the platform's own have other names. */
-type ReportKind =
+export type ReportKind =
   | 'suspicious_sign_in'
   | 'lost_device'
   | 'phishing'

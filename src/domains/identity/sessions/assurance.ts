@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import {
+  type AuthenticationContext,
+  authenticationContext,
+} from '../../../security/authentication-context.ts'
+import type { HeldMethod } from './people-sessions.ts'
 import type { SignInMethod } from './sign-in-attempt.ts'
 
 /** How surely a session is the person's own, from the least: the levels of eIDAS. */
@@ -48,4 +53,24 @@ export async function selectAssurance(
   const [session] = rows
   if (!session) return 'low'
   return session.eid_seen ? 'high' : (levels[session.method as SignInMethod] ?? 'low')
+}
+
+/** How and when a person signed in. */
+export interface Authentication extends AuthenticationContext {
+  at: Date
+}
+
+/** Undefined where the session has ended. */
+export async function selectAuthentication(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Authentication | undefined> {
+  const { rows } = await sql<HeldMethod & { created_at: Date }>`
+    select s.method, s.first_method, s.created_at, coalesce(i.eid_seen, false) as eid_seen
+    from sessions s left join sso_sessions i on i.session_id = s.id
+    where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid and s.revoked_at is null`.execute(db)
+  const [session] = rows
+  if (!session) return undefined
+  const { method, first_method, eid_seen, created_at } = session
+  return { ...authenticationContext(method, { first: first_method, eidSeen: eid_seen }), at: created_at }
 }

@@ -14,7 +14,7 @@ export function sessionsOfPeople<Alias extends string>(alias: Alias): AliasedRaw
 }
 
 /**
- * Two parts of a `with`, of which `held` yields user_id, created_at and method of a valid session and locks it: a logout
+ * Two parts of a `with`, of which `held` yields user_id, created_at and HeldMethod of a valid session and locks it: a logout
  * waits until the transaction ends. The person is locked first, as everywhere; the session is then read as it is after
  * the wait.
  */
@@ -25,12 +25,20 @@ export const heldSession = (sessionId: string, now: Date) => sql`
     for no key update
   ),
   held as (
-    select s.user_id, s.created_at, s.method
+    select s.user_id, s.created_at, s.method, s.first_method,
+      coalesce((select i.eid_seen from sso_sessions i where i.session_id = s.id), false) as eid_seen
     from person u join sessions s on s.user_id = u.id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
       and ${isAfterCutOff(sql`s.issued_at`)}
     for share of s
   )`
+
+/** How the person of a session signed in. */
+export interface HeldMethod {
+  method: string
+  first_method: string | null
+  eid_seen: boolean
+}
 
 interface SignedIn {
   given_name: string | null

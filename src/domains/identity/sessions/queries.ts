@@ -31,6 +31,7 @@ interface NewSession {
   id: string
   userId: string
   method: string
+  firstMethod: string | null
   elevated: boolean
   device: string | null
   network: string | null
@@ -39,15 +40,15 @@ interface NewSession {
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  { id, userId, method, elevated, device, network }: NewSession,
+  { id, userId, method, firstMethod, elevated, device, network }: NewSession,
   now: Date,
 ): Promise<SessionRow | undefined> {
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await prepared(sql<SessionRow>`
     insert into sessions as s
-      (id, user_id, method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${elevated}, ${device}, ${network}, u.at, u.at,
+      (id, user_id, method, first_method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${firstMethod}, ${elevated}, ${device}, ${network}, u.at, u.at,
       u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
     from (
       select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
@@ -86,17 +87,6 @@ export async function endSession(
     ${publishRevoked}
     select exists (select from ended) as ended, count from notified`.execute(db)
   return rows[0]?.ended === true
-}
-
-/** When the person signed in; undefined when the session has ended. */
-export async function selectSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row?.created_at
 }
 
 /** A separate statement before endUserSessions, so that what that one sees is not older than the lock. */

@@ -5,11 +5,16 @@ import type { Sessions } from './sessions.ts'
 export type RevokeAllReason =
   | 'deactivated'
   | 'anonymised'
+  | 'deceased'
   | 'role_lowered'
   | 'social_unlinked'
   | 'totp_reset'
   | 'eid_certificate_changed'
   | 'eid_certificate_revoked'
+  | 'not_me'
+  | 'help_desk'
+  | 'recovery'
+  | 'account_closing'
 
 /** Part of the change that is the reason: both or neither. False when there is no such person. */
 export function revokeAllSessions(

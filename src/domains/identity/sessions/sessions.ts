@@ -8,6 +8,7 @@ import type { Principal } from '../../../security/principal.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
 import { sha256 } from '../../../text/sha256.ts'
+import { type Authentication, selectAuthentication } from './assurance.ts'
 import { endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
   deleteExpiredSessions,
@@ -41,6 +42,8 @@ export interface TokenPair {
 interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
+  /** What they had shown before, where that is a second factor. */
+  firstMethod?: string | null | undefined
   origin?: Origin
   /** The session of a super admin, who has shown the second factor. */
   elevated?: boolean
@@ -89,6 +92,8 @@ export interface Sessions {
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
   verifyAccess(token: string): Promise<UserPrincipal>
+  /** How and when the person of the session signed in; fails with `auth.invalid` where it has ended. */
+  authenticationOf(holder: Pick<UserPrincipal, 'userId' | 'sessionId'>): Promise<Authentication>
   /** Deletes what has expired. */
   prune(): Promise<{ sessions: number; revocations: number }>
   start(): Promise<void>
@@ -167,10 +172,16 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   return {
     async issue(
       userId,
-      { method = 'unknown', origin = noOrigin, elevated = false, db = database.system } = {},
+      {
+        method = 'unknown',
+        firstMethod = null,
+        origin = noOrigin,
+        elevated = false,
+        db = database.system,
+      } = {},
     ) {
       const at = clock()
-      const chain = { id: uuidv7(at), userId, method, elevated, ...origin }
+      const chain = { id: uuidv7(at), userId, method, firstMethod, elevated, ...origin }
       const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
@@ -217,6 +228,11 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       if (!(await isValid(claims))) throw new AppError('auth.invalid')
       const { userId, sessionId, tokenId, expiresAt, elevated } = claims
       return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }
+    },
+    async authenticationOf(holder) {
+      const found = await withDeadline(() => selectAuthentication(database.system, holder))
+      if (!found) throw new AppError('auth.invalid')
+      return found
     },
     async prune() {
       const revocations = await deleteExpiredRevocations(database.system, now())

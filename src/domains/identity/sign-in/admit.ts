@@ -44,6 +44,10 @@ export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Prom
       eid_verified_at = excluded.eid_verified_at,
       eid_certificate = excluded.eid_certificate,
       eid_document = excluded.eid_document,
+      recovery_started_at = null,
+      -- Another document is another device than the lost one.
+      push_blocked_at = case when u.push_blocked_document = excluded.eid_document then u.push_blocked_at end,
+      push_blocked_document = case when u.push_blocked_document = excluded.eid_document then u.push_blocked_document end,
       updated_at = excluded.eid_verified_at
     returning u.id, u.active, u.locked_until,
       coalesce((select eid_certificate <> ${certificate} from before), false) as certificate_changed`).execute(

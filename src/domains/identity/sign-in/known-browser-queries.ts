@@ -66,6 +66,29 @@ export async function deleteUnusedBrowsers(db: Db, before: Date, limit: number):
   return Number(numAffectedRows ?? 0)
 }
 
+/** Devices and places from which the person has not signed in since. The latest stays: with none, the next would be the first. */
+export async function deleteUnusedPlaces(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sign_in_places where (user_id, device, place) in (
+      select user_id, device, place from sign_in_places p
+      where last_seen_at < ${before} and exists (
+        select from sign_in_places l where l.user_id = p.user_id and l.last_seen_at > p.last_seen_at)
+      order by last_seen_at limit ${limit} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The person says that it was not them: the next sign-in from there is news to them again. */
+export async function disownPlace(
+  tx: Tx,
+  userId: string,
+  { device = '', place = '' }: { device?: string; place?: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update sign_in_places set disowned_at = ${now}
+    where user_id = ${userId} and device = ${device} and place = ${place}`.execute(tx)
+}
+
 const signedInAt = (now: Date) => issuedAfterCutOff(sql`${now}::timestamptz`)
 
 const idsOf = (held: readonly KnownBrowser[]) => held.map(({ id }) => id)

@@ -15,7 +15,7 @@ import {
   hasAbandoned,
   lockAbandoned,
 } from './eid/queries.ts'
-import { deleteUnusedBrowsers } from './known-browser-queries.ts'
+import { deleteUnusedBrowsers, deleteUnusedPlaces } from './known-browser-queries.ts'
 import { KNOWN_SECONDS } from './known-browsers.ts'
 
 const BATCH = 500
@@ -25,7 +25,7 @@ interface SignInMaintenance {
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
   prune(): Promise<
-    Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings' | 'known_browsers', number>
+    Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings' | 'known_browsers' | 'places', number>
   >
 }
 
@@ -75,6 +75,9 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
         onboardings: await inBatches(BATCH, (limit) => deleteOnboardings(system, ago(DAY_MS), limit)),
         known_browsers: await inBatches(BATCH, (limit) =>
           deleteUnusedBrowsers(system, ago(KNOWN_SECONDS * 1000), limit),
+        ),
+        places: await inBatches(BATCH, (limit) =>
+          deleteUnusedPlaces(system, ago(KNOWN_SECONDS * 1000), limit),
         ),
         locks: await inBatches(BATCH, (limit) => deleteSignInLocks(system, ago(lockWindow), ago(0), limit)),
       }

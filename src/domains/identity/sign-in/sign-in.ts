@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
@@ -23,18 +24,37 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: SignInAttempt,
-  { elevated = false } = {},
+  { elevated = false, firstMethod }: { elevated?: boolean; firstMethod?: string } = {},
 ): Promise<TokenPair> {
-  const refusal = refusalOf(holder, attempt.at)
+  const refusal = refusalOf(holder, attempt.at) ?? (await refusalOfSocial(tx, holder, attempt))
   if (refusal) {
-    const reason = refusal === 'auth.locked' ? 'account_locked' : 'account_inactive'
-    await insertLoginEvent(tx, attempt, { userId: holder.id, reason })
+    await insertLoginEvent(tx, attempt, { userId: holder.id, reason: reasons[refusal] })
     throw new AppError(refusal, { keepWrites: true })
   }
   const { method, origin } = attempt
-  const pair = await sessions.issue(holder.id, { db: tx, method, origin, elevated })
+  const pair = await sessions.issue(holder.id, { db: tx, method, firstMethod, origin, elevated })
   await recordSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
+}
+
+const reasons = {
+  'auth.locked': 'account_locked',
+  'auth.inactive': 'account_inactive',
+  'auth.recovery': 'recovery',
+} as const satisfies Record<string, SignInReason>
+
+/** The account elsewhere may be in other hands: while the account is recovered, it lets no one in. */
+async function refusalOfSocial(
+  tx: Tx,
+  { id }: Holder,
+  { method }: SignInAttempt,
+): Promise<'auth.recovery' | undefined> {
+  if (method !== 'social') return undefined
+  const { rows } = await sql<{ recovering: boolean }>`
+    select recovery_started_at is not null as recovering from users where id = ${id} for no key update`.execute(
+    tx,
+  )
+  return rows[0]?.recovering ? 'auth.recovery' : undefined
 }
 
 function refusalOf({ active, locked_until }: Holder, now: Date): 'auth.inactive' | 'auth.locked' | undefined {

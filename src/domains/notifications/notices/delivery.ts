@@ -14,8 +14,8 @@ import {
   type SendingCounts,
   sendInBatches,
 } from '../mail/attempts.ts'
-import { claimDueNotices, type DueNotice, deleteDelivery } from './delivery-queries.ts'
-import { noticeKindOf, withDefaults } from './kinds.ts'
+import type { DisputeTokens } from '../security/dispute-token.ts'
+import { claimDueNotices, type DueNotice, deleteDelivery, isWanted } from './delivery-queries.ts'
 import { mailOf, noticeMessageOf } from './message-texts.ts'
 
 interface NoticeSending {
@@ -25,6 +25,7 @@ interface NoticeSending {
   sms: SmsSender | undefined
   /** What links in mails begin with. */
   origin: string
+  disputeTokens: DisputeTokens
   clock: Clock
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   metrics: Pick<Metrics, 'mailTried'>
@@ -50,9 +51,8 @@ async function attempt(
 ): Promise<MailAttempt | undefined> {
   const { database, clock, log } = sending
   const target = due.channel === 'sms' && !sending.sms ? null : due.target
-  const isWanted = withDefaults(due.kinds)[noticeKindOf(due.template)][due.channel]
   const isTooLate = due.useful_until.getTime() <= clock()
-  if (target === null || !isWanted || (isTooLate && due.attempts === 1)) {
+  if (target === null || !isWanted(due) || (isTooLate && due.attempts === 1)) {
     await deleteDelivery(database.system, due)
     return undefined
   }
@@ -69,15 +69,19 @@ async function attempt(
 }
 
 async function send(
-  { mail, sms, origin, clock }: NoticeSending,
+  { mail, sms, origin, disputeTokens, clock }: NoticeSending,
   due: DueNotice,
   target: string,
   site: string,
 ): Promise<void> {
   const { language, notification_id: id } = due
-  if (due.channel === 'email') return mail.send({ to: target, language, id, ...mailOf(due, site, origin) })
+  const links = { origin, dispute: `${origin}/not-me#${disputeTokens.make(id)}` }
+  // One notice may go to two addresses: each message has its own name at the mail server.
+  const name = due.former === '' ? id : `former-${id}`
+  if (due.channel === 'email')
+    return mail.send({ to: target, language, id: name, ...mailOf(due, site, links) })
   const usefulSeconds = Math.ceil((due.useful_until.getTime() - clock()) / 1000)
-  await sms?.send({ to: target, text: noticeMessageOf(due, site, origin), usefulSeconds })
+  await sms?.send({ to: target, text: noticeMessageOf(due, site, links), usefulSeconds })
 }
 
 /** Reports to the administrators that the notice is not tried again, but not to whom it was. */

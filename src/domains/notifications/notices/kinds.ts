@@ -1,10 +1,22 @@
+import { isSecurityTemplate, securityGroupOf } from '../security/register.ts'
 import type { NoticeTemplate } from './notice.ts'
 
 /** What people switch on and off. `asked` is what waits for them, and may have an end. */
-const noticeKinds = ['asked', 'cases', 'payments', 'appointments', 'certificates', 'organisations'] as const
+const noticeKinds = [
+  'asked',
+  'cases',
+  'payments',
+  'appointments',
+  'certificates',
+  'organisations',
+  'account',
+  'sign_ins',
+  'access',
+] as const
 type NoticeKind = (typeof noticeKinds)[number]
 
-export type NoticeChannel = 'email' | 'sms'
+const noticeChannels = ['email', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
 type ChannelChoice = Record<NoticeChannel, boolean>
 export type NoticeChoices = Record<NoticeKind, ChannelChoice>
 
@@ -16,7 +28,21 @@ export const defaultChoices: NoticeChoices = {
   appointments: { email: true, sms: true },
   certificates: { email: true, sms: false },
   organisations: { email: true, sms: false },
+  account: { email: true, sms: true },
+  sign_ins: { email: true, sms: false },
+  access: { email: true, sms: false },
 }
+
+/** The gravest reach the person wherever they can be reached: a thief of the account must not be able to silence them. */
+export const alwaysSent: readonly NoticeKind[] = ['account']
+
+/** What of the choices would silence the gravest. */
+export const silenced = (choices: NoticeChoices): [NoticeKind, NoticeChannel][] =>
+  alwaysSent.flatMap((kind) =>
+    noticeChannels
+      .filter((channel) => !choices[kind][channel])
+      .map((channel): [NoticeKind, NoticeChannel] => [kind, channel]),
+  )
 
 const asked: readonly NoticeTemplate[] = [
   'case_signature_due',
@@ -24,7 +50,10 @@ const asked: readonly NoticeTemplate[] = [
   'case_info_requested',
   'payment_failed',
   'organisation_invited',
+  'organisation_taken_over',
+  'organisation_confirmation_due',
   'document_signature_due',
+  'calendar_ends',
 ]
 
 /** News of money, wherever it belongs. */
@@ -41,6 +70,7 @@ const kindOfPrefix: Record<string, NoticeKind> = {
 
 /** A notice of a newer version of the platform is news of a case, as far as this one can tell. */
 export function noticeKindOf(template: string): NoticeKind {
+  if (isSecurityTemplate(template)) return securityGroupOf(template)
   if ((asked as readonly string[]).includes(template)) return 'asked'
   if ((ofPayments as readonly string[]).includes(template)) return 'payments'
   return kindOfPrefix[template.slice(0, template.indexOf('_'))] ?? 'cases'
@@ -49,5 +79,8 @@ export function noticeKindOf(template: string): NoticeKind {
 /** What the person has decided, and the default for the rest: a kind that is new has no decision yet. */
 export const withDefaults = (decided: Partial<NoticeChoices>): NoticeChoices =>
   Object.fromEntries(
-    noticeKinds.map((kind) => [kind, { ...defaultChoices[kind], ...decided[kind] }]),
+    noticeKinds.map((kind) => [
+      kind,
+      { ...defaultChoices[kind], ...(alwaysSent.includes(kind) ? {} : decided[kind]) },
+    ]),
   ) as NoticeChoices

@@ -1,6 +1,8 @@
 import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
+import { isSecurityTemplate } from '../security/register.ts'
 import type { DueNotice } from './delivery-queries.ts'
+import { alwaysSent, noticeKindOf } from './kinds.ts'
 import type { NoticeResource } from './notice.ts'
 import { renderNotice } from './templates.ts'
 
@@ -17,6 +19,15 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   invitation: () => '/me',
   organisation: () => '/me',
   document: (id) => `/documents/${id}`,
+  calendar: () => '/me',
+  account: () => '/inbox',
+}
+
+/** What links in a message lead to. */
+interface Links {
+  origin: string
+  /** Where the person of a security notice says that it was not them. */
+  dispute: string
 }
 
 /** Where a notice is dealt with, on the pages. */
@@ -30,11 +41,11 @@ export function pageOfNotice({
 const footer: Record<Language, (origin: string) => string[]> = {
   mn: (origin) => [
     'Дэлгэрэнгүйг нэвтэрч үзнэ үү. Захидалд хувийн мэдээлэл бичдэггүй, нууц үг, код асуудаггүй.',
-    `Ийм захидал авахгүй бол: ${origin}/me#notices`,
+    stopping.mn(origin),
   ],
   en: (origin) => [
     'Sign in to see the details. Our mails hold no personal data, and never ask for a password or a code.',
-    `To stop mails of this kind: ${origin}/me#notices`,
+    stopping.en(origin),
   ],
 }
 
@@ -42,7 +53,9 @@ const footer: Record<Language, (origin: string) => string[]> = {
  * Mail and messages pass through others' hands: they say what has happened and the number of the matter, and neither what
  * service it is, nor names, places or sums.
  */
-export function mailOf(notice: DueNotice, site: string, origin: string): Words {
+export function mailOf(notice: DueNotice, site: string, links: Links): Words {
+  if (isSecurityTemplate(notice.template)) return securityMailOf(notice, site, links)
+  const { origin } = links
   const title = headingOf(notice)
   return {
     subject: `${site}: ${title}`,
@@ -57,8 +70,55 @@ export function mailOf(notice: DueNotice, site: string, origin: string): Words {
   }
 }
 
-export const noticeMessageOf = (notice: DueNotice, site: string, origin: string): string =>
-  `${site}: ${headingOf(notice)}. ${origin}${pageOfNotice(notice)}`
+export const noticeMessageOf = (notice: DueNotice, site: string, { origin, dispute }: Links): string =>
+  isSecurityTemplate(notice.template)
+    ? `${site}: ${headingOf(notice)}. ${notMe[notice.language]} ${dispute}`
+    : `${site}: ${headingOf(notice)}. ${origin}${pageOfNotice(notice)}`
+
+const notMe: Record<Language, string> = { mn: 'Та биш бол:', en: 'If it was not you:' }
+
+const security: Record<Language, (links: Links) => string[]> = {
+  mn: ({ origin, dispute }) => [
+    'Хэрэв та өөрөө хийсэн бол юу ч хийх шаардлагагүй.',
+    '',
+    'Хэрэв та биш бол доорх хуудсыг нээж «Энэ би биш» гэснийг дарна уу. Таныг бүх төхөөрөмжөөс гаргана:',
+    dispute,
+    '',
+    `Дэлгэрэнгүйг нэвтэрч үзнэ үү: ${origin}/inbox`,
+    'Захидалд хувийн мэдээлэл бичдэггүй, нууц үг, код асуудаггүй.',
+  ],
+  en: ({ origin, dispute }) => [
+    'If it was you, there is nothing to do.',
+    '',
+    'If it was not you, open this page and press “This was not me”. You are then signed out everywhere:',
+    dispute,
+    '',
+    `Sign in to see the details: ${origin}/inbox`,
+    'Our mails hold no personal data, and never ask for a password or a code.',
+  ],
+}
+
+const stopping: Record<Language, (origin: string) => string> = {
+  mn: (origin) => `Ийм захидал авахгүй бол: ${origin}/me#notices`,
+  en: (origin) => `To stop mails of this kind: ${origin}/me#notices`,
+}
+
+/** What happened and when, and what to do if it was not the person; neither the device nor the place, which the list shows. */
+function securityMailOf(notice: DueNotice, site: string, links: Links): Words {
+  const { language, template, created_at } = notice
+  const title = headingOf(notice)
+  const isOptional = !alwaysSent.includes(noticeKindOf(template))
+  return {
+    subject: `${site}: ${title}`,
+    text: [
+      `${title} (${moment[language](created_at)}).`,
+      '',
+      ...security[language](links),
+      ...(isOptional ? [stopping[language](links.origin)] : []),
+      '',
+    ].join('\n'),
+  }
+}
 
 /** The parts of a notice that tell nothing of the person. */
 interface Plain {

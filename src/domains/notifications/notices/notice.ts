@@ -4,6 +4,7 @@ const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
 const ofDocument = ['document'] as const
 const ofOrganisation = ['organisation_mn', 'organisation_en'] as const
+const ofClient = [...ofOrganisation, 'application_mn', 'application_en'] as const
 
 /**
  * Every notice that there is, and what it says of its subject. Names come in both languages, times as ISO 8601 in UTC,
@@ -35,13 +36,22 @@ export const noticeParams = {
   organisation_handed_over: ofOrganisation,
   organisation_owner_named: ofOrganisation,
   organisation_closed: ofOrganisation,
+  organisation_right_ended: ofOrganisation,
+  organisation_confirmation_due: ofOrganisation,
+  organisation_taken_over: [...ofOrganisation, 'due_at'],
+  organisation_take_over_objected: ofOrganisation,
+  organisation_objection_decided: ofOrganisation,
+  organisation_corrected: [...ofOrganisation, 'action', 'reason'],
   organisation_seal_failed: ofOrganisation,
+  organisation_application_approved: ofClient,
+  organisation_application_refused: ofClient,
   document_signature_due: [...ofDocument, 'owner'],
   document_signed: ofDocument,
   document_declined: ofDocument,
   document_removed: ofDocument,
   document_level_lower: ofDocument,
   document_certificate_revoked: ofDocument,
+  calendar_ends: ['year'],
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
@@ -61,6 +71,13 @@ export type NoticeResource =
   | 'invitation'
   | 'organisation'
   | 'document'
+  | 'calendar'
+  | 'account'
+
+export interface NoticeText {
+  title: string
+  text: string
+}
 
 /** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {

@@ -16,6 +16,7 @@ const columns = [
   'dedupe_key',
   'created_at',
   'read_at',
+  'disputed_at',
 ] as const satisfies readonly (keyof NotificationRow)[]
 
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import { siteRow } from '../../site/queries.ts'
-import { type NoticeChoices, withDefaults } from './kinds.ts'
+import { type NoticeChoices, silenced, withDefaults } from './kinds.ts'
 
 interface NoticeSettings {
   language: Language
@@ -28,6 +29,15 @@ export async function replaceNoticeSettings(
   { language, kinds }: NoticeSettings,
   now: Date,
 ): Promise<void> {
+  const refused = silenced(kinds).map(
+    ([kind, channel]): BilingualFault => ({
+      path: `/body/kinds/${kind}/${channel}`,
+      rule: 'always_sent',
+      mn: 'Энэ мэдэгдлийг унтраах боломжгүй.',
+      en: 'These notifications cannot be switched off.',
+    }),
+  )
+  if (refused.length > 0) throw new AppError('notifications.always_sent', { details: refused })
   const settings = { language, kinds: JSON.stringify(kinds), updated_at: now }
   await tx
     .insertInto('notice_settings')

@@ -1,11 +1,7 @@
 import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
-import { type NoticeParams, type NoticeTemplate, noticeTemplates } from './notice.ts'
-
-interface NoticeText {
-  title: string
-  text: string
-}
+import { renderSecurityNotice } from '../security/register.ts'
+import { type NoticeParams, type NoticeTemplate, type NoticeText, noticeTemplates } from './notice.ts'
 
 type Template<T extends NoticeTemplate> = Record<Language, (params: NoticeParams<T>) => NoticeText>
 
@@ -252,6 +248,66 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `“${p.organisation_en}” was closed by an owner. What it has is kept and can be read, but not changed.`,
     }),
   },
+  organisation_right_ended: {
+    mn: (p) => ({
+      title: 'Байгууллагыг төлөөлөх эрх дууслаа',
+      text: `Та «${p.organisation_mn}» байгууллагын нэрийн өмнөөс үйлдэл хийх, гарын үсэг зурах эрхгүй боллоо: улсын бүртгэл, эсвэл одоогийн төлөөлөгч үүнийг баталсангүй. Алдаа гэж үзвэл улсын бүртгэлд хандана уу.`,
+    }),
+    en: (p) => ({
+      title: 'You no longer act for an organisation',
+      text: `You can no longer act or sign for “${p.organisation_en}”: neither the state registry nor a representative of today supports it. If this is wrong, turn to the state registry.`,
+    }),
+  },
+  organisation_confirmation_due: {
+    mn: (p) => ({
+      title: 'Өмнөх төлөөлөгчийн өгсөн эрхийг баталгаажуулна уу',
+      text: `«${p.organisation_mn}» байгууллагын өмнөх төлөөлөгч зарим хүнд эрх өгсөн. Жагсаалтыг шалгаж, үлдээх хүмүүсээ 30 хоногт багтаан баталгаажуулна уу. Баталгаажуулаагүй эрх дуусна.`,
+    }),
+    en: (p) => ({
+      title: 'Confirm the rights that others gave',
+      text: `A former representative gave people rights in “${p.organisation_en}”. Check the list and confirm within 30 days who stays. What you do not confirm ends.`,
+    }),
+  },
+  organisation_taken_over: {
+    mn: (p) => ({
+      title: 'Шинэ төлөөлөгч байгууллагыг хүлээн авлаа',
+      text: `Улсын бүртгэлд заасан төлөөлөгч «${p.organisation_mn}» байгууллагын эзэмшигч боллоо. Зөвшөөрөхгүй бол ${time.mn(p.due_at)} хүртэл операторт эсэргүүцлээ илэрхийлнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'A new representative took the organisation over',
+      text: `A representative by the state registry became owner of “${p.organisation_en}”. If you do not agree, object to the operator until ${time.en(p.due_at)}.`,
+    }),
+  },
+  organisation_take_over_objected: {
+    mn: (p) => ({
+      title: 'Байгууллага хүлээн авахыг эсэргүүцлээ',
+      text: `Өмнөх эзэмшигч таныг «${p.organisation_mn}» байгууллагыг хүлээн авсныг эсэргүүцлээ. Оператор шийдвэрлэх хүртэл байгууллагыг хаах, шилжүүлэх боломжгүй. Гарын үсэг зурж болно.`,
+    }),
+    en: (p) => ({
+      title: 'A former owner objects',
+      text: `A former owner objects to your take-over of “${p.organisation_en}”. Until the operator decides, it cannot be closed or handed over. You can sign.`,
+    }),
+  },
+  organisation_objection_decided: {
+    mn: (p) => ({
+      title: 'Эсэргүүцлийг шийдвэрлэлээ',
+      text: `Оператор «${p.organisation_mn}» байгууллага хүлээн авсантай холбоотой эсэргүүцлийг шийдвэрлэлээ. Шийдвэрийг байгууллагын хүлээн авалтын жагсаалтаас үзнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'The objection is decided',
+      text: `The operator decided the objection to the take-over of “${p.organisation_en}”. The decision is in the list of take-overs.`,
+    }),
+  },
+  organisation_corrected: {
+    mn: (p) => ({
+      title: 'Оператор байгууллагад өөрчлөлт хийлээ',
+      text: `«${p.organisation_mn}»: ${correctionTexts.mn[p.action] ?? p.action}. Шалтгаан: ${p.reason}. Санал нийлэхгүй бол платформын операторт хандана уу.`,
+    }),
+    en: (p) => ({
+      title: 'The operator changed an organisation',
+      text: `“${p.organisation_en}”: ${correctionTexts.en[p.action] ?? p.action}. Reason: ${p.reason}. If you disagree, ask the operator of the platform.`,
+    }),
+  },
   organisation_seal_failed: {
     mn: (p) => ({
       title: 'Цахим тамга олгосонгүй',
@@ -260,6 +316,36 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
     en: (p) => ({
       title: 'A seal was not issued',
       text: `The authority did not certify the seal that was requested for “${p.organisation_en}”. See the reason among the organisation’s seals and request it again. A former seal stays active until its certificate ends.`,
+    }),
+  },
+  organisation_application_approved: {
+    mn: (p) => ({
+      title: 'Програмын хүсэлтийг зөвшөөрлөө',
+      text: `«${p.organisation_mn}» байгууллагын «${p.application_mn}» програмын хүсэлтийг администратор зөвшөөрлөө. Зөвшөөрсөн зүйл одооноос хүчинтэй.`,
+    }),
+    en: (p) => ({
+      title: 'Application approved',
+      text: `An administrator approved the request of “${p.application_en}” of “${p.organisation_en}”. What was approved applies from now on.`,
+    }),
+  },
+  organisation_application_refused: {
+    mn: (p) => ({
+      title: 'Програмын хүсэлтээс татгалзлаа',
+      text: `«${p.organisation_mn}» байгууллагын «${p.application_mn}» програмын хүсэлтээс администратор татгалзлаа. Шалтгааныг програмын мэдээллээс харж, засаад дахин хүснэ үү. Програм урьдын адил ажиллана.`,
+    }),
+    en: (p) => ({
+      title: 'Application refused',
+      text: `An administrator refused the request of “${p.application_en}” of “${p.organisation_en}”. See the reason beside the application, correct it and ask again. The application runs as before.`,
+    }),
+  },
+  calendar_ends: {
+    mn: (p) => ({
+      title: 'Ажлын өдрийн хуанли дуусах гэж байна',
+      text: `Ажлын өдрийн хуанли ${p.year} оны сүүлээр дуусна. Дараа жилийн амралтын болон шилжүүлсэн ажлын өдрийг оруулна уу: үгүй бол хүсэлт шийдвэрлэх хугацаа буруу тооцогдоно.`,
+    }),
+    en: (p) => ({
+      title: 'The calendar of working days ends soon',
+      text: `The calendar of working days ends with ${p.year}. Enter the days off and moved working days of the next year, or due dates of cases will be wrong.`,
     }),
   },
   document_signature_due: {
@@ -331,7 +417,7 @@ const unknown: Record<Language, NoticeText> = {
 }
 
 export function renderNotice(template: string, params: unknown, language: Language): NoticeText {
-  if (!isTemplate(template)) return unknown[language]
+  if (!isTemplate(template)) return renderSecurityNotice(template, params, language) ?? unknown[language]
   const render = templates[template][language] as (params: unknown) => NoticeText
   return render(params)
 }
@@ -342,6 +428,25 @@ const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as
 const money = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
 
 /** A role that this version does not know is none that it can name. */
+const correctionTexts: Record<Language, Record<string, string>> = {
+  mn: {
+    name_owner: 'эзэмшигч нэрлэлээ',
+    suspend: 'байгууллагыг түр зогсоолоо',
+    rename: 'байгууллагын нэрийг өөрчиллөө',
+    reopen: 'байгууллагыг дахин нээлээ',
+    merge: 'байгууллагыг өөр байгууллагад нэгтгэлээ',
+    delete: 'байгууллагыг устгалаа',
+  },
+  en: {
+    name_owner: 'an owner was named',
+    suspend: 'the organisation was suspended',
+    rename: 'the organisation was renamed',
+    reopen: 'the organisation was reopened',
+    merge: 'the organisation was merged into another',
+    delete: 'the organisation was deleted',
+  },
+}
+
 const organisationRole = {
   mn: (role: string) =>
     ({ owner: 'эзэмшигч', signer: 'гарын үсэг зурах эрхтэй гишүүн', member: 'гишүүн' })[role] ?? role,

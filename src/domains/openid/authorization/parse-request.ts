@@ -1,3 +1,4 @@
+import { acrLevelOf } from '../../../security/authentication-context.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
 import { CIVIL_ID_SCOPE, type Client, personScopes } from '../clients/client.ts'
@@ -78,8 +79,14 @@ export function parseRequest(
   if (prompt.some((word) => !prompts.has(word))) return invalid('prompt has an unknown value')
   if (prompt.includes('none') && prompt.length > 1)
     return invalid('prompt none cannot be combined with other values')
-  const maxAge = readMaxAge(parameters.max_age)
+  const maxAge = readMaxAge(parameters.max_age, client)
   if (maxAge instanceof AuthorizationError) return maxAge
+  const essentialAcr = essentialAcrIn(readClaims(parameters.claims))
+  if (essentialAcr?.every((value) => acrLevelOf(value) === undefined))
+    return new AuthorizationError(
+      'unmet_authentication_requirements',
+      'no acr value that is essential to the request is known',
+    )
   const resources = readResources(parameters.resource)
   if (resources instanceof AuthorizationError) return resources
   const { dpop_jkt: dpopJkt } = parameters
@@ -96,6 +103,8 @@ export function parseRequest(
       nonce: parameters.nonce,
       codeChallenge: challenge,
       maxAge,
+      essentialAcr,
+      minimumAcr: client.minimumAcr ?? undefined,
       dpopJkt,
     }),
   }
@@ -109,7 +118,7 @@ function courtesies(parameters: AuthorizationParameters, client: Client): Partia
   return present({
     loginHint: parameters.login_hint,
     uiLocales: words(parameters.ui_locales),
-    acrValues: words(parameters.acr_values),
+    acrValues: words(parameters.acr_values) ?? voluntaryAcr(claims) ?? preferredBy(client),
     display: parameters.display,
     claims,
     claimScopes: claimScopes.length > 0 ? claimScopes : undefined,
@@ -152,9 +161,14 @@ function readCodeChallenge(
   return digest.test(challenge) ? challenge : invalid('code_challenge is not a SHA-256 digest')
 }
 
-function readMaxAge(text: string | undefined): number | undefined | AuthorizationError {
-  if (text === undefined) return undefined
-  return /^\d{1,9}$/.test(text) ? Number(text) : invalid('max_age is not a number of seconds')
+/** The person's browser carries the parameter and could change it: the client's own greatest age holds besides. */
+function readMaxAge(
+  text: string | undefined,
+  { defaultMaxAge }: Client,
+): number | undefined | AuthorizationError {
+  if (text === undefined) return defaultMaxAge ?? undefined
+  if (!/^\d{1,9}$/.test(text)) return invalid('max_age is not a number of seconds')
+  return defaultMaxAge === null ? Number(text) : Math.min(Number(text), defaultMaxAge)
 }
 
 /** RFC 8707: absolute, and without a fragment. */
@@ -183,6 +197,36 @@ function subjectIn(claims: Record<string, unknown> | undefined): string | undefi
   const value = idToken?.sub?.value
   return typeof value === 'string' ? value : undefined
 }
+
+interface AcrClaim {
+  essential?: unknown
+  value?: unknown
+  values?: unknown
+}
+
+function acrClaimIn(claims: Record<string, unknown> | undefined): AcrClaim | null | undefined {
+  return (claims?.id_token as { acr?: AcrClaim | null } | null | undefined)?.acr
+}
+
+const valuesIn = (claim: AcrClaim): string[] =>
+  [claim.value, claim.values].flat().filter((value) => typeof value === 'string')
+
+/** OpenID Connect Core, 5.5.1.1. Without values, any `acr` will do, and there always is one. */
+function essentialAcrIn(claims: Record<string, unknown> | undefined): string[] | undefined {
+  const claim = acrClaimIn(claims)
+  if (claim?.essential !== true) return undefined
+  const values = valuesIn(claim)
+  return values.length > 0 || claim.value !== undefined || claim.values !== undefined ? values : undefined
+}
+
+function voluntaryAcr(claims: Record<string, unknown> | undefined): string[] | undefined {
+  const claim = acrClaimIn(claims)
+  const values = claim && claim.essential !== true ? valuesIn(claim) : []
+  return values.length > 0 ? values : undefined
+}
+
+const preferredBy = ({ defaultAcrValues }: Client): string[] | undefined =>
+  defaultAcrValues.length > 0 ? [...defaultAcrValues] : undefined
 
 const wordsOf = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 

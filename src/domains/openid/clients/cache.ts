@@ -5,6 +5,7 @@ import type {
   Client,
   ClientAuthMethod,
   ClientKind,
+  ClientMode,
   ClientRegistration,
   GrantType,
   ServiceScopes,
@@ -93,7 +94,17 @@ interface Row {
   access_token_seconds: number | null
   refresh_token_seconds: number | null
   id_token_seconds: number | null
+  minimum_acr: string | null
+  default_acr_values: string[]
+  default_max_age: number | null
   backchannel_logout_uri: string | null
+  mode: ClientMode
+  optional_scopes: string[]
+  purpose_mn: string | null
+  purpose_en: string | null
+  policy_uri: string | null
+  terms_uri: string | null
+  has_logo: boolean
   active: boolean
   org_id: string | null
   token_generation: number
@@ -110,7 +121,9 @@ async function selectCachedClient(
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
-      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.minimum_acr, a.default_acr_values, a.default_max_age, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      a.mode, a.optional_scopes, a.purpose_mn, a.purpose_en, a.policy_uri, a.terms_uri,
+      exists (select from application_logos l where l.application_id = a.id) as has_logo,
       array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
             where g.application_id = a.id order by s.scope) as service_scopes,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -156,7 +169,17 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
     accessTokenSeconds: row.access_token_seconds ?? defaults.accessTokenSeconds,
     refreshTokenSeconds: row.refresh_token_seconds ?? defaults.refreshTokenSeconds,
     idTokenSeconds: row.id_token_seconds ?? defaults.idTokenSeconds,
+    minimumAcr: row.minimum_acr,
+    defaultAcrValues: row.default_acr_values,
+    defaultMaxAge: row.default_max_age,
     backchannelLogoutUri: row.backchannel_logout_uri,
+    mode: row.mode,
+    optionalScopes: row.optional_scopes,
+    purposeMn: row.purpose_mn,
+    purposeEn: row.purpose_en,
+    policyUri: row.policy_uri,
+    termsUri: row.terms_uri,
+    hasLogo: row.has_logo,
     active: row.active,
     orgId: row.org_id,
     tokenGeneration: row.token_generation,

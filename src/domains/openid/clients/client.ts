@@ -2,7 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { TOOLS_SCOPE } from '../../../security/schemes/access-token.ts'
 
 export type ClientKind = 'confidential' | 'public'
-export type ClientRegistration = 'administrator' | 'document' | 'itself'
+export type ClientRegistration = 'administrator' | 'organisation' | 'document' | 'itself'
+export type ClientMode = 'test' | 'live'
 export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
@@ -66,7 +67,22 @@ export interface Client {
   accessTokenSeconds: number
   refreshTokenSeconds: number
   idTokenSeconds: number
+  /** How surely people must sign in for it, at least. */
+  minimumAcr: string | null
+  /** What it prefers where a request says nothing. */
+  defaultAcrValues: readonly string[]
+  /** Greatest age of a sign-in in seconds. */
+  defaultMaxAge: number | null
   backchannelLogoutUri: string | null
+  /** test: only members of its organisation can sign in to it. */
+  mode: ClientMode
+  /** Scopes that a person may decline and still use it. */
+  optionalScopes: readonly string[]
+  purposeMn: string | null
+  purposeEn: string | null
+  policyUri: string | null
+  termsUri: string | null
+  hasLogo: boolean
   /** Nothing is given to a client that is not active, and what it has been given does not work. */
   active: boolean
   orgId: string | null
@@ -75,6 +91,13 @@ export interface Client {
   /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
   secrets: readonly StoredSecret[]
 }
+
+/** Whether people here answer for it: an administrator, or an organisation that has opened it to everyone. */
+export const isVouchedFor = ({ registeredBy, mode }: Pick<Client, 'registeredBy' | 'mode'>): boolean =>
+  registeredBy === 'administrator' || (registeredBy === 'organisation' && mode === 'live')
+
+export const logoUriOf = (id: string, hasLogo: boolean): string | null =>
+  hasLogo ? `/api/v1/applications/${id}/logo` : null
 
 export interface StoredSecret {
   id: string

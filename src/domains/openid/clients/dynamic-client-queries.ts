@@ -59,7 +59,7 @@ export async function deleteUnusedClients(db: Db, now: Date, limit: number): Pro
   const { numAffectedRows } = await sql`
     delete from applications where id in (
       select a.id from applications a
-      where a.registered_by <> 'administrator' and a.active
+      where a.registered_by in ('document', 'itself') and a.active
         and a.created_at < ${new Date(now.getTime() - UNUSED_MS)} and ${unused}
       limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)

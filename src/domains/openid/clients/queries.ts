@@ -1,22 +1,37 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { matchesSearch } from '../../identity/people/search.ts'
 import type { ServiceScopes } from './client.ts'
 
 export interface SecretRow {
   id: string
   prefix: string | null
+  name: string | null
   created_at: string
   expires_at: string | null
   last_used_at: string | null
 }
 
-export type ClientRow = Selectable<DB['applications']> & { services: string[]; secrets: SecretRow[] }
+export type ClientRow = Selectable<DB['applications']> & {
+  services: string[]
+  secrets: SecretRow[]
+  has_logo: boolean
+}
 
 export type ClientChange = Omit<
   Updateable<DB['applications']>,
-  'id' | 'client_id' | 'kind' | 'org_id' | 'row_version' | 'created_at' | 'updated_at'
+  'id' | 'client_id' | 'kind' | 'org_id' | 'row_version' | 'created_at' | 'updated_at' | 'search_key'
 >
+
+/** Of the application `a`, newest first. */
+export const validSecrets = (now: Date) => sql<SecretRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'prefix', k.prefix, 'name', k.name,
+      'created_at', k.created_at, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
+  from application_secrets k
+  where k.application_id = a.id and coalesce(k.expires_at > ${now}, true))`
+
+export const hasLogo = sql<boolean>`exists (select from application_logos l where l.application_id = a.id)`
 
 /** Without expired secrets. */
 const whole = (db: Db, serviceScopes: ServiceScopes, now: Date) =>
@@ -28,22 +43,28 @@ const whole = (db: Db, serviceScopes: ServiceScopes, now: Date) =>
         string[]
       >`array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
         where g.application_id = a.id order by s.scope)`.as('services'),
-      sql<SecretRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'prefix', k.prefix,
-          'created_at', k.created_at, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
-        from application_secrets k
-        where k.application_id = a.id and coalesce(k.expires_at > ${now}, true))`.as('secrets'),
+      validSecrets(now).as('secrets'),
+      hasLogo.as('has_logo'),
     ])
+
+export interface ClientPage {
+  limit: number
+  after: string | undefined
+  orgId: string | undefined
+  q: string | undefined
+}
 
 /** Newest first. */
 export function selectClients(
   db: Db,
   serviceScopes: ServiceScopes,
-  { limit, after, orgId }: { limit: number; after: string | undefined; orgId: string | undefined },
+  { limit, after, orgId, q }: ClientPage,
   now: Date,
 ): Promise<ClientRow[]> {
   return whole(db, serviceScopes, now)
     .$if(after !== undefined, (query) => query.where('a.id', '<', after as string))
     .$if(orgId !== undefined, (query) => query.where('a.org_id', '=', orgId as string))
+    .$if(q !== undefined, (query) => query.where(matchesSearch(q as string)))
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute()
@@ -129,5 +150,15 @@ export async function deleteAccessTokens(
     .deleteFrom('oauth_access_tokens')
     .where('application_id', '=', applicationId)
     .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
+    .execute()
+}
+
+/** To the organisation that theirs is merged into. */
+export async function moveClients(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ org_id: to, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('org_id', '=', from)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import type { ClientSecrets } from '../client-authentication.ts'
-import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
+import type { ClientAuthMethod, ClientKind, ClientMode, ClientRegistration, GrantType } from './client.ts'
 
 export interface NewClient {
   /** Made up unless it is given. */
@@ -21,8 +21,18 @@ export interface NewClient {
   accessTokenSeconds?: number | null
   refreshTokenSeconds?: number | null
   idTokenSeconds?: number | null
+  minimumAcr?: string | null
+  defaultAcrValues?: readonly string[]
+  defaultMaxAge?: number | null
   backchannelLogoutUri?: string | null
   orgId?: string | null
+  mode?: ClientMode
+  purposeMn?: string | null
+  purposeEn?: string | null
+  policyUri?: string | null
+  termsUri?: string | null
+  contacts?: readonly string[]
+  optionalScopes?: readonly string[]
 }
 
 interface RegisteredClient {
@@ -63,8 +73,18 @@ export async function registerClient(
       access_token_seconds: client.accessTokenSeconds ?? null,
       refresh_token_seconds: client.refreshTokenSeconds ?? null,
       id_token_seconds: client.idTokenSeconds ?? null,
+      minimum_acr: client.minimumAcr ?? null,
+      default_acr_values: [...(client.defaultAcrValues ?? [])],
+      default_max_age: client.defaultMaxAge ?? null,
       backchannel_logout_uri: client.backchannelLogoutUri ?? null,
       org_id: client.orgId ?? null,
+      mode: client.mode ?? 'live',
+      purpose_mn: client.purposeMn ?? null,
+      purpose_en: client.purposeEn ?? null,
+      policy_uri: client.policyUri ?? null,
+      terms_uri: client.termsUri ?? null,
+      contacts: [...(client.contacts ?? [])],
+      optional_scopes: [...(client.optionalScopes ?? [])],
       created_at: now,
       updated_at: now,
     })
@@ -87,16 +107,26 @@ interface NewSecret {
   hash: Buffer
   /** Null for one that its owner brought. */
   prefix: string | null
+  name?: string
+  expiresAt?: Date | null
   now: Date
 }
 
 export async function insertSecret(
   db: Db,
-  { id, applicationId, hash, prefix, now }: NewSecret,
+  { id, applicationId, hash, prefix, name, expiresAt, now }: NewSecret,
 ): Promise<void> {
   await db
     .insertInto('application_secrets')
-    .values({ id, application_id: applicationId, secret_hash: hash, prefix, created_at: now })
+    .values({
+      id,
+      application_id: applicationId,
+      secret_hash: hash,
+      prefix,
+      name: name ?? null,
+      created_at: now,
+      expires_at: expiresAt ?? null,
+    })
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts'
 import type { BilingualFault, Fault } from '../../../errors/app-error.ts'
 import { addressFault, addressFaults } from '../../../providers/public-address.ts'
 import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, type GrantType } from './client.ts'
-import { isOrigin, isRedirectUri } from './uris.ts'
+import { isOrigin, isPageAddress, isRedirectUri } from './uris.ts'
 
 export interface ClientInput {
   kind: ClientKind
@@ -16,6 +16,9 @@ export interface ClientInput {
   first_party: boolean
   backchannel_logout_uri?: string | undefined
   tenant_id: string | null
+  optional_scopes: readonly string[]
+  policy_uri?: string | null | undefined
+  terms_uri?: string | null | undefined
 }
 
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
@@ -24,7 +27,13 @@ export function clientFaultsOf(
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
 ): (Fault | BilingualFault)[] {
   const called = calledFaults(wanted, nodeEnv !== 'production')
-  return [...uriFaults(wanted), ...called, ...kindFaults(wanted), ...grantFaults(wanted)]
+  return [
+    ...uriFaults(wanted),
+    ...called,
+    ...kindFaults(wanted),
+    ...grantFaults(wanted),
+    ...consentFaults(wanted),
+  ]
 }
 
 /** Addresses that the server itself calls are held to what it will be held to when it calls them. */
@@ -74,6 +83,18 @@ function* grantFaults(wanted: ClientInput): Generator<Fault> {
   if (has(CIBA_GRANT) && !wanted.scopes.includes('openid')) yield fault('scopes', 'openid_needed')
 }
 
+/** What the consent page shows and lets people choose. */
+function* consentFaults(wanted: ClientInput): Generator<Fault> {
+  for (const field of ['policy_uri', 'terms_uri'] as const) {
+    const uri = wanted[field]
+    if (uri && !isPageAddress(uri)) yield fault(field, 'page_address')
+  }
+  for (const [index, scope] of wanted.optional_scopes.entries())
+    if (scope === 'openid' || !wanted.scopes.includes(scope))
+      yield fault(`optional_scopes/${index}`, 'optional_scope')
+  yield* repetitions('optional_scopes', wanted.optional_scopes)
+}
+
 const texts = {
   redirect_uri:
     'Use https, http on this machine alone, or for a public application the scheme of an app such as mn.gov.app:/return; no fragment, wildcard or credentials.',
@@ -88,6 +109,9 @@ const texts = {
   openid_needed: 'CIBA needs the scope openid.',
   weak_secret: 'It has too few different characters. Use a random one.',
   service: 'There is no such service.',
+  page_address: 'Use the https address of a page, without credentials.',
+  optional_scope: 'Only scopes of the application can be optional, and openid never.',
+  live_redirect: 'A live application uses https, or for a public one the scheme of an app.',
 } as const
 
 export function fault(field: string, rule: keyof typeof texts): Fault {

@@ -26,6 +26,15 @@ export function isOrigin(text: string): boolean {
   return url !== undefined && isWebAddress(url) && url.origin === text
 }
 
+/** A page that people open: its host is what it seems to be. */
+export function isPageAddress(text: string): boolean {
+  const url = plainUrl(text)
+  return url?.protocol === 'https:' && url.hostname !== ''
+}
+
+/** Leads to the machine on which it is opened. */
+export const isLocalRedirect = (text: string): boolean => text.startsWith('http://')
+
 /**
  * As a person can recognise it: the host with its port, or for an app the scheme of its address. What stands there in the
  * place of a host leads nowhere.
@@ -50,8 +59,10 @@ export function isAllowedRedirect({ redirectUris, registeredBy }: Returning, uri
  * Whether only the client itself can get what is sent there. Any program on a person's machine can name a client that no
  * administrator registered, and wait for its answer there (RFC 8252, section 8.6).
  */
-export const isExclusiveRedirect = ({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean =>
-  registeredBy === 'administrator' || uri.startsWith('https://')
+export function isExclusiveRedirect({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean {
+  if (registeredBy === 'organisation') return !isLocalRedirect(uri)
+  return registeredBy === 'administrator' || uri.startsWith('https://')
+}
 
 type Returning = Pick<Client, 'redirectUris' | 'registeredBy'>
 

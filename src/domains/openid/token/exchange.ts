@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
+import { reachesAcr } from '../../../security/authentication-context.ts'
 import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { type Claims, claimsOf, includesCivilId, recordClaimsAccess } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
+import { isAdmitted } from '../consent-queries.ts'
 import {
   type GrantRotation,
   latestExpiry,
@@ -94,6 +96,10 @@ async function exchanged(
   const grant =
     (await services.grants.rotate({ ...rotation, entry: context.sign(entry) })) ??
     (await rotateAlone(context, rotation, entry))
+  // The record may demand more than when the person signed in.
+  if (client.minimumAcr !== null && !reachesAcr(grant.acr, client.minimumAcr))
+    throw new OAuthError('invalid_grant', 'the application demands a stronger sign-in')
+  await assertAdmitted(context, client, grant)
   const scopes = presented.scopes ?? grant.scopes
   await noteCivilId(context, client, grant, scopes)
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
@@ -132,6 +138,29 @@ async function noteCivilId(
   await transact(async ({ audit }) => {
     audit.entry({ subject: `user:${grant.user_id}`, details })
   })
+}
+
+/** Of a client that is being tested, a person who has left its organisation gets nothing more. */
+async function assertAdmitted(
+  { services, transact, now }: TokenContext,
+  client: Client,
+  grant: RotatedGrant,
+): Promise<void> {
+  if (client.mode === 'live' || (await isAdmitted(services.database.system, client, grant.user_id))) return
+  await transact(
+    async ({ db, audit }) => {
+      await services.grants.revoke(db, { grantId: grant.id }, 'revoked', now)
+      audit.entry({
+        subject: `grant:${grant.id}`,
+        details: { application: client.id, outcome: 'not_a_member' },
+      })
+    },
+    { as: 'job' },
+  )
+  throw new OAuthError(
+    'invalid_grant',
+    'the application is being tested, and the person is no member of its organisation',
+  )
 }
 
 /** Each use of a refresh token renews its lifetime; where there is none, the family ends with its access token. */

@@ -1,10 +1,12 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import type { Clock } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
+import type { Database } from '../../../db/database.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 import type { Client } from '../clients/client.ts'
 import type { AuditedRotation, RotatedGrant } from '../grant-rotation.ts'
+import type { Grants } from '../grants.ts'
 import type { JwtSigner } from '../id-token.ts'
 import type { ResourceServices } from '../rules.ts'
 import type { FamilyTokens } from '../token-forms.ts'
@@ -41,11 +43,13 @@ export interface TokenResponse {
 
 /** What the exchange of a code or refresh token needs of the server. */
 export interface TokenServices extends ResourceServices {
+  database: Pick<Database, 'system'>
   clock: Clock
   config: Pick<Config, 'oauthIssuer' | 'publicOrigin' | 'oauthRefreshGraceSeconds'>
   grants: {
     tokens: FamilyTokens
     rotate(rotation: AuditedRotation): Promise<RotatedGrant | undefined>
+    revoke: Grants['revoke']
   }
   jwtSigner: JwtSigner
   identityHashes: Pick<IdentityHashes, 'address'>

@@ -8,6 +8,7 @@ import { inviteMember } from '../invitation-queries.ts'
 import { enqueueInvitation, type InvitationDeps } from '../member-invitations.ts'
 import { offerRole } from '../offers.ts'
 import { lockOrganisation } from '../queries.ts'
+import type { Representation } from '../representation/recheck.ts'
 import { isHigher } from '../rules.ts'
 import { enqueueSignerInvitationMail, MAX_SIGNERS, newToken } from '../signer-invitations.ts'
 import { countSigners, insertInvitation, removeSigner } from '../signer-queries.ts'
@@ -21,7 +22,8 @@ import {
 
 const TABLE = 'organisation_nominations' as const
 
-export type NominationDeps = SigningDeps & InvitationDeps
+export type NominationDeps = SigningDeps &
+  InvitationDeps & { representation: Pick<Representation, 'requireStanding'> }
 
 type Against =
   | 'nominator_not_allowed'
@@ -48,7 +50,12 @@ export const nominationSubject = (deps: NominationDeps): RecordSubject<Nominatio
     name: 'nomination',
     purpose: 'nomination',
     signer: ({ id, nominated_by }) => ({ userId: nominated_by, details: { nomination: id } }),
-    obstacle: obstacleTo,
+    prepare: async ({ nominated_by, org_id, reg_no }) => {
+      const key = org_id === null ? { regNo: reg_no as string } : { orgId: org_id }
+      await deps.representation.requireStanding(nominated_by, key).catch(refusedAsObstacle)
+      return undefined
+    },
+    obstacle: (tx, nomination) => obstacleTo(tx, nomination, new Date(deps.clock())),
     apply: async (tx, nomination, _prepared, { now }) => ({ done: await invite(tx, deps, nomination, now) }),
     entry: entryOf,
     async after(nomination, { invitationId, mailId }) {
@@ -56,15 +63,20 @@ export const nominationSubject = (deps: NominationDeps): RecordSubject<Nominatio
     },
   })
 
+/** Without an answer of the state registry it is tried again; that the person may not is said by the obstacle. */
+function refusedAsObstacle(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'org.confirmation_needed') throw error
+}
+
 /** Behind the lock no one is made owner, demoted or removed meanwhile. */
-async function obstacleTo(tx: Tx, nomination: NominationRow): Promise<Against | undefined> {
+async function obstacleTo(tx: Tx, nomination: NominationRow, now: Date): Promise<Against | undefined> {
   const { org_id, reg_no } = nomination
   if (org_id !== null) await lockOrganisation(tx, org_id)
   if (reg_no !== null) {
     await lockRegistered(tx, reg_no)
     if ((await countSigners(tx, reg_no)) >= MAX_SIGNERS) return 'signers_full'
   }
-  return ineligibilityReason(nomination, await selectNominationEligibility(tx, nomination))
+  return ineligibilityReason(nomination, await selectNominationEligibility(tx, nomination, now))
 }
 
 export function ineligibilityReason(

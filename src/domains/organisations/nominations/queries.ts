@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { comparableEmailSql } from '../../../db/email.ts'
 import { people } from '../../identity/people/people.ts'
 import type { SigningState } from '../../signing/engine/records.ts'
+import { isFresh } from '../representation/queries.ts'
 
 /** That a person is to own an organisation or sign for it, which an owner signs. */
 export type NominationRow = Omit<
@@ -76,6 +77,7 @@ export interface NominationEligibility {
 export async function selectNominationEligibility(
   tx: Tx,
   nomination: NominationRow,
+  now: Date,
 ): Promise<NominationEligibility> {
   const { org_id, reg_no, nominated_by, user_id, email } = nomination
   const { rows } = await sql<NominationEligibility>`
@@ -83,11 +85,13 @@ export async function selectNominationEligibility(
       exists (select from ${people('u')} where u.id = ${nominated_by} and u.active) and (
         exists (
           select from organisation_members m join organisations o on o.id = m.org_id
-          where m.user_id = ${nominated_by} and m.role = 'owner'
+          where m.user_id = ${nominated_by} and m.role = 'owner' and m.confirm_before is null
+            and (m.basis <> 'register' or ${isFresh(sql`m.basis_at`, now)})
             and (o.id = ${org_id}::uuid or (o.reg_no = ${reg_no}::text and o.closed_at is null)))
         or exists (
           select from eid_organisation_links l
-          where l.user_id = ${nominated_by} and l.reg_no = ${reg_no}::text and l.basis = 'representative')
+          where l.user_id = ${nominated_by} and l.reg_no = ${reg_no}::text and l.basis = 'representative'
+            and ${isFresh(sql`l.verified_at`, now)})
       ) as nominator_may,
       exists (select from organisations o where o.id = ${org_id}::uuid and o.closed_at is not null) as closed,
       (select m.role from organisation_members m where m.org_id = ${org_id}::uuid and m.user_id = ${user_id}::uuid)

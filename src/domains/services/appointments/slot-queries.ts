@@ -62,7 +62,7 @@ export async function insertSlots(
       select n.id, n.office_id, n.starts_at, n.ends_at, ${capacity}::integer
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (id uuid, office_id uuid, day date, starts_at timestamptz, ends_at timestamptz)
-      where n.day not in (select day from holidays)
+      where n.day not in (select day from holidays where not working)
       on conflict on constraint gov_slots_one_at_a_time do nothing
       returning starts_at
     )

@@ -1,7 +1,10 @@
 import { DAY_MS } from '../../../config/clock.ts'
 import { ULAANBAATAR_OFFSET_MS, utcDay } from '../../../text/local-days.ts'
 
-/** Days on which the state does not work, beside Saturdays and Sundays, as `2026-11-26`. */
+/**
+ * Where the calendar differs from the week: days on which the state does not work, as `2026-11-26`, and Saturdays and
+ * Sundays on which it does, as `+2026-11-28`.
+ */
 export type Holidays = ReadonlySet<string>
 
 /**
@@ -66,5 +69,6 @@ function startOf(day: number): number {
 function isWorkingDay(day: number, holidays: Holidays): boolean {
   const date = new Date(day * DAY_MS)
   const weekday = date.getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays.has(utcDay(date))
+  const name = utcDay(date)
+  return weekday === 0 || weekday === 6 ? holidays.has(`+${name}`) : !holidays.has(name)
 }

@@ -27,3 +27,20 @@ export async function countUnfinished(
   if (!unfinished) throw new Error('only owners may know what is unfinished')
   return unfinished
 }
+
+/** The same for operators, in the role of jobs: it sees every organisation. */
+export async function countUnfinishedForOperator(
+  tx: Tx,
+  orgId: string,
+): Promise<{ cases: number; services: number; appointments: number }> {
+  await lockModule(tx, orgId, 'gov')
+  const { rows } = await sql<{ cases: number; services: number; appointments: number }>`
+    select
+      (select count(*)::integer from gov_applications where org_id = ${orgId}::uuid
+        and status = any (${[...openCaseStates]}::text[])) as cases,
+      (select count(*)::integer from reg_services where authority_org_id = ${orgId}::uuid
+        and status = 'published') as services,
+      (select count(*)::integer from gov_appointments where org_id = ${orgId}::uuid
+        and status = 'booked') as appointments`.execute(tx)
+  return rows[0]!
+}

@@ -84,7 +84,7 @@ export async function selectOpeningContext(
   const { rows } = await prepared(sql<OpeningContext>`
     select s.id as service_id, s.status as service_status, s.authority_org_id as org_id,
       receives_cases(s.authority_org_id) as receiving, v.id as version_id, v.version_no, v.content,
-      array(select day::text from holidays) as holidays,
+      calendar_exceptions() as holidays,
       ${ownFiles(files, applicantId, caseId)} as files,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', f.id, 'code', e.code, 'service_id', f.service_id, 'outcome', f.outcome,

@@ -93,7 +93,7 @@ async function selectAnswerContext(
   const files = fileIdsIn(answers)
   const { rows } = await sql<AnswerRow>`
     select a.status, a.row_version, a.due_at, a.paused_at, a.paused_seconds,
-      array(select day::text from holidays) as holidays, q.id as request_id, q.items, q.due_at as answer_by,
+      calendar_exceptions() as holidays, q.id as request_id, q.items, q.due_at as answer_by,
       ${ownFiles(files, applicantId, null)} as files,
       (select coalesce(jsonb_object_agg(e.id, e.format), '{}') from reg_evidences e
         where e.id in (select (i->>'evidence_id')::uuid from jsonb_array_elements(q.items) i)) as formats

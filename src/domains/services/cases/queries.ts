@@ -134,7 +134,7 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
       a.represented_kind, a.represented_name, a.represented_reason, a.form_data,
       v.content->'form_schema' as form_schema, a.fee_amount, a.fee_snapshot,
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
-      array(select day::text from holidays) as holidays,
+      calendar_exceptions() as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
           'origin', s.origin, 'file_id', s.file_id, 'valid_until', s.valid_until) order by s.id), '[]')
         from gov_application_evidences s join reg_evidences e on e.id = s.evidence_id

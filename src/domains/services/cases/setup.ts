@@ -4,6 +4,7 @@ import type { SealedState } from '../../../security/sealed-state.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { resumeIdle } from '../../signing/engine/lease.ts'
+import type { SigningOrganisations } from '../../signing/organisations.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
 import { decisionSubject } from './review/decide.ts'
@@ -15,6 +16,7 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'ref
   eidState: SealedState
   onceOnlyResults: SealedState
   storage: Storage
+  signingOrganisations: SigningOrganisations
 }
 
 export function openCases(given: Given): OpenedArea<Record<never, never>> {

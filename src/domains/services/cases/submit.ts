@@ -21,7 +21,7 @@ export async function submitPaidCase(
   const found = await tx
     .selectFrom('gov_applications')
     .select('processing_days')
-    .select(sql<string[]>`array(select day::text from holidays)`.as('holidays'))
+    .select(sql<string[]>`calendar_exceptions()`.as('holidays'))
     .where('id', '=', caseId)
     .executeTakeFirst()
   if (!found) return undefined
@@ -63,7 +63,7 @@ export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<Tran
   const { caseId, rowVersion, signatureId, at, auditEntryId } = signed
   const { rows } = await sql<ToSubmit>`
     select a.applicant_user_id, a.org_id, a.fee_amount, a.processing_days, v.content,
-      array(select day::text from holidays) as holidays
+      calendar_exceptions() as holidays
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id
     where a.id = ${caseId}`.execute(tx)
   const [found] = rows

@@ -51,6 +51,7 @@ export async function revokeReference(
           row_version = r.row_version + 1
         where r.id = ${referenceId} and r.status = any (${from}) and r.subject_user_id <> ${by}
           and r.org_id = any (array(select app_review_orgs()))
+          and app_handles_reference(r.org_id, r.application_id, r.type)
         returning *),
     notified as (${notifyOf('revoked', 'reference_revoked', at)})
     select * from revoked`.execute(tx)

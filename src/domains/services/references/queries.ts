@@ -60,6 +60,18 @@ export async function selectIssuedReferences(
   return rows as unknown as ReferenceRow[]
 }
 
+/** Whether the acting officer handles the service that it comes from. */
+export async function handlesReference(
+  tx: Tx,
+  { org_id, application_id, type }: Pick<ReferenceRow, 'org_id' | 'application_id' | 'type'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ handles: boolean }>`
+    select app_handles_reference(${org_id}::uuid, ${application_id}::uuid, ${type}::text) as handles`.execute(
+    tx,
+  )
+  return rows[0]?.handles === true
+}
+
 /** Who a reference is about. */
 export interface Certified {
   id: string

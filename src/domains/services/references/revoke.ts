@@ -2,7 +2,7 @@ import type { TransactionWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { revokeReference } from './end.ts'
 import type { ReferenceRow } from './issue.ts'
-import { selectIssuedReferences } from './queries.ts'
+import { handlesReference, selectIssuedReferences } from './queries.ts'
 import { notValidError } from './validity.ts'
 
 interface Context extends TransactionWork {
@@ -23,5 +23,6 @@ export async function revokeAsOfficer(
   }
   const [row] = await selectIssuedReferences(db, { limit: 1, after: undefined, id })
   if (row?.subject_user_id === principal.userId) throw new AppError('references.own')
+  if (row && !(await handlesReference(db, row))) throw new AppError('officer.service_not_handled')
   throw notValidError(row, now)
 }

@@ -188,6 +188,8 @@ export async function beginSigning(context: StartContext, terms: Terms): Promise
   const { services, principal, read } = context
   if (terms.level !== undefined && terms.level !== 'B-B' && !services.timeStamps)
     throw new AppError('sign.no_time_stamps')
+  if (terms.regNo !== undefined)
+    await services.signingOrganisations.recheck(principal.userId, { regNo: terms.regNo })
   const { signer, organisation, site } = await read(async ({ db }) => {
     const found = terms.regNo === undefined ? null : await requireCapacity(context, db, terms.regNo)
     await requireRoom(context, db)

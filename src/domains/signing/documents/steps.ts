@@ -269,6 +269,8 @@ async function accept(
   session: SigningSessionRow,
   signature: EidSignature,
 ): Promise<SigningSessionRow> {
+  const { user_id: userId, reg_no: regNo } = session
+  if (regNo !== null) await deps.signingOrganisations.recheck(userId, { regNo })
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(deps.clock())
     const against = await reasonAgainst(tx, deps, session, signature, now)
@@ -298,6 +300,7 @@ async function reasonAgainst(
   const mismatch = await signerMismatch(tx, signature, { userId, details: { document }, at })
   if (mismatch) return mismatch
   if (!(await isActive(tx, userId))) return 'person_inactive'
-  if (regNo !== null && !(await signingOrganisations.holdCapacity(tx, userId, regNo))) return 'not_signer'
+  if (regNo !== null && !(await signingOrganisations.holdCapacity(tx, { userId, regNo, now: at })))
+    return 'not_signer'
   return undefined
 }

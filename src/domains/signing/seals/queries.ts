@@ -123,6 +123,21 @@ export function revokeSeal(
     .executeTakeFirst()
 }
 
+/** Those that the person asked for and that no certificate was issued for yet. */
+export async function withdrawRequestedSeals(
+  tx: Tx,
+  { orgId, requestedBy, at }: { orgId: string; requestedBy: string; at: Date },
+): Promise<void> {
+  const { to } = transition(sealTransitions, 'revoke')
+  await tx
+    .updateTable('organisation_seals')
+    .set({ state: to, key_sealed: null, reason: 'requester_not_allowed', ended_at: at })
+    .where('org_id', '=', orgId)
+    .where('requested_by', '=', requestedBy)
+    .where('state', '=', 'requested')
+    .execute()
+}
+
 export type RequestedSeal = Pick<
   Selectable<DB['organisation_seals']>,
   'id' | 'org_id' | 'reg_no' | 'name' | 'request' | 're_enrols' | 'attempts' | 'requested_at' | 'key_sealed'

@@ -22,11 +22,11 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     if (!admin) throw new AppError('auth.forbidden')
     audit.entry({ subject: `superadmin:${admin.id}`, details: { factor: factor.kind } })
     const holder = await openAccount(db, principal.userId, now)
-    await requireFirstFactor(db, principal.sessionId, now)
+    const firstMethod = await requireFirstFactor(db, principal.sessionId, now)
     const attempt = attemptOf(context, 'mfa')
     await requireFactor(db, admin, factor, { sealing, attempt, rule: lockRuleOf(services.config) })
 
-    const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+    const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true, firstMethod })
     // The first factor is used up: no other holder of that session may try a second one on it.
     const ended = await services.sessions.revokeSession(principal.sessionId, 'elevated', db)
     if (!ended) throw new AppError('auth.invalid')
@@ -61,9 +61,10 @@ const oneFactor: BilingualFault = {
 }
 
 /** A session of the eID or of a social account, begun a short while ago. A stolen older one cannot be raised. */
-async function requireFirstFactor(db: Tx, sessionId: string, now: Date): Promise<void> {
+async function requireFirstFactor(db: Tx, sessionId: string, now: Date): Promise<string> {
   const session = await selectFirstFactor(db, sessionId)
   const age = session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
   if (!session || !isFirstFactor(session.method) || age > FIRST_FACTOR_LIFE_MS)
     throw new AppError('auth.invalid')
+  return session.method
 }

@@ -3,7 +3,8 @@ import type { AppError } from '../../../errors/app-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import { html } from '../../html.ts'
 import { messageCard } from '../../layout.ts'
-import { type PageContext, pageAddress, seeOther } from '../../page-context.ts'
+import { type PageContext, seeOther } from '../../page-context.ts'
+import { signInAddress } from '../../return-to.ts'
 import type { TextName } from '../../texts.ts'
 import { isOfficer, menuPage } from '../menu.ts'
 import { refused } from '../refused.ts'
@@ -11,8 +12,7 @@ import { refused } from '../refused.ts'
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */
 export function accessDenied(context: PageContext, error: AppError): Promise<Answer> | Answer {
   const { path, query } = context
-  if (error.status === 401)
-    return seeOther(pageAddress('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
+  if (error.status === 401) return seeOther(signInAddress(error, query.size > 0 ? `${path}?${query}` : path))
   if (error.code === 'officer.own_case')
     return message(context, 403, {
       title: 'deskOwnCaseTitle',

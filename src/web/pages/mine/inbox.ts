@@ -52,7 +52,8 @@ ${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
   return menuPage(context, { title: say('inboxTitle'), script: 'inbox', content })
 }
 
-function entry(context: PageContext, { id, title, text, resource, read_at, created_at }: Notice): Html {
+function entry(context: PageContext, notice: Notice): Html {
+  const { id, title, text, resource, read_at, created_at } = notice
   const { say } = context
   const page = pageOf(resource)
   const isUnread = read_at === null
@@ -66,5 +67,20 @@ ${
   !page &&
   html`<div class="actions">${actButton(context, { does: `POST gov/notifications/${id}/read`, label: say('inboxRead'), of: title, kind: 'quiet' })}</div>`
 }
+${disputeOf(context, notice)}
 </li>`
+}
+
+/** What the person can answer to a notice about the security of their account. */
+function disputeOf(context: PageContext, { id, title, disputable, disputed_at }: Notice): Html | false {
+  const { say } = context
+  if (disputed_at !== null)
+    return html`<p class="hint">${say('wasNotMeAnswered')} · ${timeElement(disputed_at)}</p>`
+  if (!disputable) return false
+  const act = {
+    does: `POST gov/notifications/${id}/dispute`,
+    ask: say('wasNotMeAsk'),
+    next: '/sign-in?return_to=/me',
+  }
+  return html`<div class="actions">${actButton(context, { ...act, label: say('wasNotMeConfirm'), of: title, kind: 'danger' })}</div>`
 }

@@ -33,6 +33,11 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   document: { value: 'lease.pdf', mn: 'lease.pdf', en: 'lease.pdf' },
   owner: { value: 'Bold Bat', mn: 'Bold Bat', en: 'Bold Bat' },
   role: { value: 'owner', mn: 'эзэмшигч', en: 'an owner' },
+  action: { value: 'suspend', mn: 'байгууллагыг түр зогсоолоо', en: 'the organisation was suspended' },
+  reason: { value: 'no. 12/345', mn: 'no. 12/345', en: 'no. 12/345' },
+  application_mn: { value: 'Жишиг апп', mn: 'Жишиг апп' },
+  application_en: { value: 'Model app', en: 'Model app' },
+  year: { value: '2027', mn: '2027', en: '2027' },
 }
 
 for (const template of noticeTemplates)

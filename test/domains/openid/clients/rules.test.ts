@@ -15,6 +15,7 @@ const wanted: ClientInput = {
   scopes: ['openid'],
   pkce_required: true,
   first_party: false,
+  optional_scopes: [],
   tenant_id: null,
 }
 

@@ -56,14 +56,17 @@ function aState(roll: (below: number) => number) {
   const decided = ['approved', 'rejected', 'completed'].includes(status)
   const closed = ['rejected', 'completed', 'cancelled', 'expired'].includes(status)
   const unpaid = status === 'payment_pending'
+  const [first, second] = authorities as [Authority, Authority]
+  const officer = sql`case when org_id = ${first.orgId}::uuid then ${first.officer.id}::uuid else ${second.officer.id}::uuid end`
+  const none = sql`null::uuid`
   return sql`status = ${status}, submitted_at = ${unpaid ? null : new Date(made)}::timestamptz,
     due_at = ${unpaid ? null : new Date(made + roll(20) * 24 * HOUR_MS)}::timestamptz,
     paused_at = ${status === 'info_requested' ? NOW : null}::timestamptz,
     paused_seconds = ${roll(3) === 0 ? roll(300_000) : 0},
     escalated_at = ${roll(4) === 0 ? NOW : null}::timestamptz,
-    assigned_officer_id = ${decided || roll(2) === 0 ? authorities[0]!.officer.id : null}::uuid,
+    assigned_officer_id = ${decided || roll(2) === 0 ? officer : none},
     decision = ${decided ? (status === 'rejected' ? 'rejected' : 'approved') : null}::text,
-    decided_by = ${decided ? authorities[0]!.officer.id : null}::uuid,
+    decided_by = ${decided ? officer : none},
     decided_at = ${decided ? later(200) : null}::timestamptz,
     closed_at = ${closed ? later(300) : null}::timestamptz`
 }

@@ -3,6 +3,7 @@ import { tamgaContract } from '../../../../src/contract/tamga-contract.ts'
 import { publishService } from '../../../../src/domains/services/registry/publish.ts'
 import { openScene, type Scene } from '../../../platform/registry/support.ts'
 import { officeBody } from '../../../support/office.ts'
+import { callSigned } from '../../../support/signed-acts.ts'
 import { suite } from '../../../support/suite.ts'
 import { codesOf, driftOf, searchAsPublic } from './support.ts'
 
@@ -19,7 +20,7 @@ const called = new Set<string>()
 /** As the platform's administrator; then the index must have all of it, and nothing else. */
 async function done(operationId: string, id?: string, body?: object, as = scene.admin) {
   const input = { ...(id !== undefined && { path: { id } }), ...(body && { body }) }
-  const answer = await scene.stage.send(operationId, input, as.credential)
+  const answer = await callSigned(scene.stage, operationId, input, as.credential)
   assert.ok(answer.status < 300, `${operationId} ${answer.status} ${JSON.stringify(answer.body)}`)
   called.add(operationId)
   assert.equal(await driftOf(scene.stage.test.database), [], `after ${operationId}`)

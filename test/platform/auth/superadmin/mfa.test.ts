@@ -37,7 +37,7 @@ function wrong(stage: SuperAdminStage, { secret }: MadeSuperAdmin): string {
   )
 }
 
-const ofOnboarding = ['superadmin_onboarded', 'social_linked']
+const ofOnboarding = ['contact_changed', 'superadmin_onboarded', 'social_linked']
 
 const eventsOf = async ({ test }: SuperAdminStage, userId: string) => {
   const { system } = test.database

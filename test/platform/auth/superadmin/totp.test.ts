@@ -71,7 +71,8 @@ totp(
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-    assert.equal(events.map(({ kind }) => kind).sort(), ['social_linked', 'superadmin_onboarded'])
+    const kinds = ['contact_changed', 'social_linked', 'superadmin_onboarded']
+    assert.equal(events.map(({ kind }) => kind).sort(), kinds)
     const logins = await system.selectFrom('login_events').selectAll().where('user_id', '=', userId).execute()
     assert.equal(
       logins.map(({ method, outcome }) => [method, outcome]),

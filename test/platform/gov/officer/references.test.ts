@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority } from '../../../support/gov.ts'
 import { seedReference } from '../../../support/references.ts'
+import { callSigned } from '../../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -28,9 +29,13 @@ test('only officers of the issuer revoke, and no one a reference of their own', 
     [authority.owner, 403],
     [other.officer, 404],
   ] as const)
-    assert.is((await stage.call('revokeReference', { path: { id }, body }, who.credential)).status, status)
+    assert.is(
+      (await callSigned(stage, 'revokeReference', { path: { id }, body }, who.credential)).status,
+      status,
+    )
   const own = await seedReference(stage, authority.orgId, authority.officer)
-  const refused = await stage.call(
+  const refused = await callSigned(
+    stage,
     'revokeReference',
     { path: { id: own.id }, body },
     authority.officer.credential,
@@ -50,7 +55,7 @@ test('only officers of the issuer revoke, and no one a reference of their own', 
 test('two revocations at once: one wins', async () => {
   const { id } = await seedReference(stage, authority.orgId, citizen)
   const input = { path: { id }, body: { reason: 'Туршилт' } }
-  const revoke = () => stage.call('revokeReference', input, authority.officer.credential)
+  const revoke = () => callSigned(stage, 'revokeReference', input, authority.officer.credential)
   const answers = await Promise.all([revoke(), revoke()])
   assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
 })

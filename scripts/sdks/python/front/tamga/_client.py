@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 Self = TypeVar("Self", bound="Tamga")
 
 #: A 401 with one of these says that a newer access token would not help.
-NOT_BY_REFRESH = frozenset({"auth.step_up", "auth.refresh_reused"})
+NOT_BY_REFRESH = frozenset(
+    {"auth.step_up", "auth.assurance_low", "auth.sign_in_too_old", "auth.refresh_reused"}
+)
 
 
 class Session:

@@ -52,7 +52,12 @@ interface Credential {
 }
 
 /** A 401 with one of these says that a newer access token would not help. */
-const notByRefresh: ReadonlySet<string | undefined> = new Set(['auth.step_up', 'auth.refresh_reused'])
+const notByRefresh: ReadonlySet<string | undefined> = new Set([
+  'auth.step_up',
+  'auth.assurance_low',
+  'auth.sign_in_too_old',
+  'auth.refresh_reused',
+])
 
 /** Browsers name themselves, and would have to ask other origins whether this header may be sent. */
 const userAgent = /^Mozilla\//.test(globalThis.navigator?.userAgent ?? '')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import type { EidClaimant } from '../../../../providers/eid/port.ts'
-import { insertSecurityEvent, type SecurityEventKind } from '../../security-events/events.ts'
+import { insertPushLock, insertSecurityEvent, type SecurityEventKind } from '../../security-events/events.ts'
 import { revokeAllSessions } from '../../sessions/revoke-all.ts'
 import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
 import { countFailure, lockRuleOf } from '../locks.ts'
@@ -78,5 +78,12 @@ export async function recordEnd(
 
   if (!session.national_id_hash || !countsAgainstPush(reason)) return
   if (await countFailure(db, pushLock(session.national_id_hash, session.known_browser), rule, at))
-    await insertSecurityEvent(db, { ...event, kind: 'push_locked', details: { method } })
+    await insertPushLock(
+      db,
+      {
+        ...event,
+        details: { method, locked_until: new Date(at.getTime() + rule.lockMs).toISOString() },
+      },
+      session.national_id_hash,
+    )
 }

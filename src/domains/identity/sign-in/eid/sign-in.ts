@@ -13,7 +13,7 @@ import { attemptOf } from '../record-failure.ts'
 import { signInMethodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
 import type { EidContext } from './context.ts'
-import { fetchGeId, type GeIdContext, recordGeId } from './ge-id.ts'
+import { fetchCitizen, type GeIdContext, recordCitizen, recordGeId } from './ge-id.ts'
 import type { EidProven } from './poll.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
@@ -24,26 +24,29 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
   const attempt = attemptOf(context, signInMethodOf(proven.proof.flow))
-  const geId = await fetchGeId(context, proven)
+  const citizen = await fetchCitizen(context, proven)
   const came = await context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
       const admitted = await admitProven({ db, audit }, context, proven, attempt)
       const details = { eid_session: eidSessionReference(proven), method: attempt.method }
-      const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
+      // A phone outlives its owner.
+      const holder = citizen?.diedOn ? { ...admitted, active: false } : admitted
+      const came = await pairOrRefusal(() => signIn(db, services.sessions, holder, attempt))
       if ('refusal' in came) {
         await refuseConsumed(db, proven.session.id, came.refusal)
         audit.refused()
         audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason: came.refusal } })
-        return came
+        return { ...came, id: admitted.id }
       }
       audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
       return { pair: came.pair, id: admitted.id }
     },
     { shown: presentedByProof(proven) },
   )
+  await recordCitizen(context, { userId: came.id, citizen })
   if ('refusal' in came) return { state: 'FAILED' as const, sso_error: came.refusal }
-  await recordGeId(context, proven, { userId: came.id, geId })
+  await recordGeId(context, proven, { userId: came.id, geId: citizen?.geId ?? undefined })
   const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
   return {
     state: 'COMPLETE' as const,

@@ -2,6 +2,7 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
+import { isAbsent } from './absences.ts'
 import { actionRefusalOf, type ReviewedCase, refusalError, reviewedCase, selectReviewed } from './queries.ts'
 
 interface Assignment {
@@ -33,7 +34,10 @@ export async function assignCase(
   const assigned = await transitionCase(db, {
     caseId,
     action,
-    actor: { userId: me, role: action === 'reassign' || assignee !== me ? 'manager' : 'officer' },
+    actor: {
+      userId: me,
+      role: found.manager && (action === 'reassign' || assignee !== me) ? 'manager' : 'officer',
+    },
     auditEntryId: audit.id(),
     at: now,
     set: { assigned_officer_id: assignee, assigned_at: now },
@@ -79,6 +83,7 @@ async function requireEligible(
   }
   const relation = await selectReviewed(db, found.id, assignee)
   if (!relation?.officer || !relation.handles || relation.own) throw new AppError('officer.assignee_unfit')
+  if (await isAbsent(db, found.org_id, assignee)) throw new AppError('officer.assignee_absent')
 }
 
 async function whyNotAssigned(

@@ -69,7 +69,7 @@ export interface DossierEvent {
   note: string | null
   details: Record<string, unknown>
   at: string
-  entry_id: string
+  entry_id: string | null
   audit_seq: number | null
   audit_hash: string | null
 }

@@ -5,6 +5,9 @@ import { AppError } from '../../../../errors/app-error.ts'
 import { people } from '../../../identity/people/people.ts'
 import { memberships } from '../../../organisations/subqueries.ts'
 
+/** By the calendar of Ulaanbaatar, as the database counts absences. */
+export const today = sql`(now() at time zone 'Asia/Ulaanbaatar')::date`
+
 /** Says which services an officer reviews; none means all. */
 export async function assignOfficerServices(
   { db, audit }: TransactionWork,
@@ -24,7 +27,15 @@ export interface OfficerRow {
   given_name: string | null
   role: 'owner' | 'signer' | 'member'
   service_ids: string[]
+  deputy_id: string | null
+  absent_until: string | null
 }
+
+export const toOfficerResponse = ({ id, ...officer }: OfficerRow) => ({
+  user_id: id,
+  ...officer,
+  all_services: officer.service_ids.length === 0,
+})
 
 /** Who reviews cases of the organisation, by id. */
 export async function selectOfficers(
@@ -37,7 +48,12 @@ export async function selectOfficers(
       array(
         select s.service_id from gov_officer_services s
         where s.org_id = m.org_id and s.user_id = m.user_id order by s.service_id
-      ) as service_ids
+      ) as service_ids,
+      (select d.deputy_id from gov_officer_deputies d where d.org_id = m.org_id and d.user_id = m.user_id) as deputy_id,
+      (
+        select max(b.until_day)::text from gov_officer_absences b
+        where b.org_id = m.org_id and b.user_id = m.user_id and b.from_day <= ${today} and b.until_day >= ${today}
+      ) as absent_until
     from ${memberships} m join ${people('u')} on u.id = m.user_id
     where m.org_id = ${orgId} and reviews_for(m.user_id, m.org_id)
       ${userId === undefined ? sql`` : sql`and m.user_id = ${userId}`}

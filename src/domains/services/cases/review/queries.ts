@@ -29,6 +29,8 @@ export interface ReviewedCase {
   officer: boolean
   /** The case's service is among those that the person handles. */
   handles: boolean
+  /** Deputy of the case's officer, who is absent. */
+  deputy: boolean
 }
 
 const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<ReviewedCase> =>
@@ -42,7 +44,12 @@ const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<Revi
     (
       select coalesce(bool_or(s.service_id = a.service_id), true) from gov_officer_services s
       where s.org_id = a.org_id and s.user_id = p.id
-    ) as handles
+    ) as handles,
+    exists (
+      select from gov_officer_deputies d
+      where d.org_id = a.org_id and d.user_id = a.assigned_officer_id and d.deputy_id = p.id
+        and is_absent(d.org_id, d.user_id)
+    ) as deputy
     ${more}
   from (select ${person}::uuid as id) p, gov_applications a
     join reg_service_versions v on v.id = a.service_version_id
@@ -176,7 +183,7 @@ type OfficerAction = Extract<
 /** What of a case and a person decides which steps the person may take. */
 type Relation = Pick<
   ReviewedCase,
-  'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles'
+  'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles' | 'deputy'
 >
 
 type OfficerRefusal =
@@ -215,10 +222,12 @@ export function actionRefusalOf(
       return undefined
     case 'reassign':
       if (relation.assigned_officer_id === null) return 'officer.wrong_state'
-      return relation.manager ? undefined : 'officer.owners_assign'
+      return relation.manager || relation.deputy ? undefined : 'officer.owners_assign'
     case 'complete':
-      // An owner as well: a case whose officer has left must not be stuck between its decision and its result.
-      return assigned || relation.manager ? undefined : 'officer.not_assignee'
+      // A case whose officer has left must not be stuck between its decision and its result.
+      return assigned || relation.manager || relation.assigned_officer_id === null
+        ? undefined
+        : 'officer.not_assignee'
     default:
       return assigned ? undefined : 'officer.not_assignee'
   }

@@ -87,10 +87,10 @@ function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly 
     ? among.filter((state) => (runningStates as readonly string[]).includes(state))
     : among
   if (assignee === undefined) return timely
-  // Assigning is what takes a case out of `submitted`.
-  const isUnassigned = (state: QueueState) => state === 'submitted'
-  const isEither = (state: QueueState) => state === 'cancelled' || state === 'expired'
-  return timely.filter((state) => isEither(state) || isUnassigned(state) === (assignee === 'none'))
+  // What its officer gave back is without one in every open state; what is submitted has none yet, what is decided one.
+  const hasNone = (state: QueueState) => state !== 'rejected'
+  const hasOfficer = (state: QueueState) => state !== 'submitted'
+  return timely.filter(assignee === 'none' ? hasNone : hasOfficer)
 }
 
 /** One page, by what is due. */

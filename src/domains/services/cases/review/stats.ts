@@ -102,7 +102,7 @@ export function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
         and figure in ('received', 'closed', 'decided') and day >= ${first}::date
       group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
     ), working as (
-      select d.day::date as day, sum(case when extract(isodow from d.day) > 5 or h.day is not null then 0 else 1 end)
+      select d.day::date as day, sum(case when coalesce(h.working, extract(isodow from d.day) <= 5) then 1 else 0 end)
         over (order by d.day) as n
       from (select min(began)::timestamp as first, greatest(max(day), ${last}::date)::timestamp as last from happened) span,
         generate_series(span.first, span.last, interval '1 day') as d (day)

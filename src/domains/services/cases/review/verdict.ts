@@ -200,8 +200,8 @@ export async function applyDecision(tx: Tx, step: DecisionStep): Promise<Transit
 
 interface CompletionStep extends Step {
   actor: CaseActor
-  /** To whom the case must be assigned; an owner of the organisation completes also what is assigned to others. */
-  officerId?: string | undefined
+  /** To whom the case must be assigned, null for a case that was given back; undefined: to anyone. */
+  officerId?: string | null | undefined
   reference: SignedReference | undefined
   note?: string | undefined
 }
@@ -245,7 +245,7 @@ export async function completeCase(
   }))
   // Signed outside of the transaction; where another completion comes first, no one ever sees it.
   const reference = draft && (await prepareReference(services, draft))
-  const assigned = found.assigned_officer_id === me
+  const { assigned_officer_id: officer, manager } = found
   return idempotent.commit(async ({ db, audit }) => {
     const auditEntryId = audit.entry({
       subject: `application:${caseId}`,
@@ -253,8 +253,9 @@ export async function completeCase(
     })
     const completed = await applyCompletion(db, {
       caseId,
-      actor: { userId: me, role: assigned ? 'officer' : 'manager' },
-      officerId: assigned ? me : undefined,
+      actor: { userId: me, role: officer === me || !manager ? 'officer' : 'manager' },
+      // An owner completes also what is assigned to others meanwhile.
+      officerId: manager && officer !== me ? undefined : officer,
       reference,
       note: (note !== undefined && oneLine(note)) || undefined,
       auditEntryId,

@@ -2,10 +2,12 @@ import type { Config } from '../../../../config/config.ts'
 import { isActive } from '../../../identity/people/accounts.ts'
 import { createRecordSubject, type RecordSubject } from '../../../signing/engine/records.ts'
 import type { SigningDeps } from '../../../signing/engine/request.ts'
+import type { SigningOrganisations } from '../../../signing/organisations.ts'
 import { submitSignedCase } from '../submit.ts'
-import type { ApplicationSignature } from './queries.ts'
+import { type ApplicationSignature, selectRepresentedNumber } from './queries.ts'
 
 export interface ApplicationSigningDeps extends SigningDeps {
+  signingOrganisations: Pick<SigningOrganisations, 'recheck' | 'holdCapacity'>
   config: Pick<Config, 'publicOrigin' | 'caseInvoiceDays'>
 }
 
@@ -19,8 +21,19 @@ export const applicationSubject = (deps: ApplicationSigningDeps): RecordSubject<
     name: 'application',
     purpose: 'application',
     signer: ({ user_id, application_id }) => ({ userId: user_id, details: { application: application_id } }),
+    async prepare({ application_id, user_id }) {
+      const regNo = await selectRepresentedNumber(deps.database.system, application_id)
+      if (regNo !== null) await deps.signingOrganisations.recheck(user_id, { regNo })
+      return undefined
+    },
     async apply(tx, asked, _prepared, { now, auditEntryId }) {
       if (!(await isActive(tx, asked.user_id))) return { against: 'person_inactive' }
+      const regNo = await selectRepresentedNumber(tx, asked.application_id)
+      if (regNo !== null) {
+        const signer = { userId: asked.user_id, regNo, now }
+        if (!(await deps.signingOrganisations.holdCapacity(tx, signer)))
+          return { against: 'not_representative' }
+      }
       const submitted = await submitSignedCase(tx, {
         caseId: asked.application_id,
         rowVersion: asked.case_version,

@@ -13,6 +13,7 @@ import {
   type ApplicationSignature,
   insertSignature,
   type SignableCase,
+  selectRepresentedNumber,
   selectSignableCase,
 } from './queries.ts'
 import { applicationRecord, applicationText } from './record.ts'
@@ -30,6 +31,8 @@ export async function signApplication<Answer>(
   answerOf: (asked: ApplicationSignature) => Answer,
 ): Promise<Answer> {
   const { services, principal, now } = context
+  const regNo = await context.read(({ db }) => selectRepresentedNumber(db, caseId))
+  if (regNo !== null) await services.signingOrganisations.recheck(principal.userId, { regNo })
   const { subject, signer, site } = await context.read(async ({ db }) => ({
     subject: await signableCase(db, caseId, principal.userId, now),
     signer: await selectEidHolder(db, principal.userId),

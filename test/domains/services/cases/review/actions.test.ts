@@ -7,7 +7,7 @@ const actions = suite('what officers can do with a case')
 
 const states = [...new Set(caseTransitions.map(({ to }) => to))]
 const me = 'me'
-const officer = { own: false, manager: false, officer: true, handles: true }
+const officer = { own: false, manager: false, officer: true, handles: true, deputy: false }
 const nobodys = { ...officer, assigned_officer_id: null }
 const mine = { ...officer, assigned_officer_id: me }
 const another = { ...officer, assigned_officer_id: 'another' }
@@ -21,7 +21,7 @@ const allowedIn = (standing: Omit<Parameters<typeof allowedActions>[0], 'status'
 
 actions('an officer takes what is free, and goes on with what is theirs', () => {
   // In review without an officer is what an officer had to give back.
-  assert.equal(allowedIn(nobodys), { submitted: ['assign'], in_review: ['assign'] })
+  assert.equal(allowedIn(nobodys), { submitted: ['assign'], in_review: ['assign'], approved: ['complete'] })
   assert.equal(allowedIn(mine), {
     submitted: ['assign'],
     in_review: ['request_info', 'approve', 'reject'],
@@ -37,6 +37,10 @@ actions('an owner gives cases to others and completes for them, and decides noth
     in_review: ['reassign'],
     approved: ['complete'],
   })
+})
+
+actions('the deputy of an absent officer takes their cases, and nothing else', () => {
+  assert.equal(allowedIn({ ...another, deputy: true }), { submitted: ['assign'], in_review: ['reassign'] })
 })
 
 actions('nothing with a case of one’s own, or of another organisation', () => {

@@ -19,7 +19,12 @@ public final class Transport {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
   /** A 401 with one of these says that a newer access token would not help. */
-  private static final Set<ErrorCode> NOT_BY_REFRESH = Set.of(ErrorCode.AUTH_STEP_UP, ErrorCode.AUTH_REFRESH_REUSED);
+  private static final Set<ErrorCode> NOT_BY_REFRESH =
+      Set.of(
+          ErrorCode.AUTH_STEP_UP,
+          ErrorCode.AUTH_ASSURANCE_LOW,
+          ErrorCode.AUTH_SIGN_IN_TOO_OLD,
+          ErrorCode.AUTH_REFRESH_REUSED);
 
   private final Tamga.Builder settings;
   private final String base;

@@ -1,0 +1,26 @@
+import type { AreaExport } from '../person-export.ts'
+
+/** What people get of their data from this area. */
+export const servicesExport: AreaExport = {
+  area: 'services',
+  tables: [
+    { table: 'gov_applications', of: 'applicant_user_id', omit: ['assigned_officer_id', 'decided_by'] },
+    { table: 'gov_application_events', of: 'actor_id' },
+    { table: 'gov_files', of: 'user_id' },
+    { table: 'gov_once_only_fetches', of: 'user_id' },
+    { table: 'gov_references', of: 'subject_user_id', omit: ['revoked_by'] },
+    { table: 'gov_officer_services', of: 'user_id' },
+    { table: 'gov_officer_absences', of: 'user_id' },
+    { table: 'gov_officer_deputies', of: 'user_id', omit: ['deputy_id'] },
+    { table: 'gov_officer_deputies', of: 'deputy_id', omit: ['user_id'] },
+    { table: 'gov_payments', of: 'user_id' },
+    { table: 'gov_appointments', of: 'user_id' },
+    { table: 'gov_application_signatures', of: 'user_id', omit: ['withdrawn_by'] },
+  ],
+  withheld: {
+    reg_services: 'names only the member of staff who did it',
+    reg_service_versions: 'names only the member of staff who did it',
+    gov_info_requests: 'names only the member of staff who did it',
+    gov_decisions: 'is of the case of another person',
+  },
+}
