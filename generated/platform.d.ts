@@ -6687,10 +6687,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -32423,11 +32420,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCalendarYearRequest"];
-                /**
-                 * @example day,name_mn,name_en,working
-                 *     2027-07-12,Үндэсний их баяр наадам,Naadam,false
-                 *     2027-07-17,Шилжүүлсэн ажлын өдөр,Moved working day,true
-                 */
                 "text/csv": components["schemas"]["CalendarCsv"];
             };
         };
@@ -32456,20 +32448,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "A day cannot be entered like this. Correct what is listed.",
-                     *       "error": "calendar.day_invalid",
-                     *       "details": [
-                     *         {
-                     *           "path": "/body/lines/3/working",
-                     *           "rule": "weekend",
-                     *           "message": "Line 3: Only a Saturday or Sunday can be made a working day."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -42513,17 +42491,11 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
+                /** @description The maximum number of items in the response. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42537,28 +42509,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "topic": "Restart",
-                     *             "content": "The queue worker needs a restart after a change of its settings.",
-                     *             "confidence": 0.9,
-                     *             "times_recorded": 2,
-                     *             "recorded_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
-                     *             "recorded_at": "2026-11-15T02:30:00.000Z",
-                     *             "confirmed_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
-                     *             "confirmed_at": "2026-11-16T02:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["InsightPageEnvelope"];
                 };
             };
@@ -42576,17 +42526,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -42599,15 +42543,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
