@@ -1,6 +1,6 @@
-import { recheckActingFor } from '../acts-for.ts'
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
+import { recheckActingFor } from './acting-for.ts'
 import { actorOf } from './actor.ts'
 import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'

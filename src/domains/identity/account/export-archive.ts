@@ -4,7 +4,7 @@ import { checking } from '../../../providers/storage/checked.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { AreaExport } from '../../person-export.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry, zipOf } from '../../storage/files/zip.ts'
-import { type OwnFile, selectFilesOf, selectRowsOf } from './export-queries.ts'
+import { type ExportedFile, selectExportedFiles, selectRowsOf } from './export-queries.ts'
 
 interface ArchiveDeps {
   db: Db
@@ -45,7 +45,7 @@ async function* entriesOf(deps: ArchiveDeps, exported: Exported): AsyncGenerator
   let room = MAX_ZIP_BYTES - ROOM_BYTES
   for (const table of deps.areaExports.flatMap(({ tables }) => tables)) {
     if (!table.file) continue
-    for (const file of await selectFilesOf(deps.db, table, table.file, exported.userId)) {
+    for (const file of await selectExportedFiles(deps.db, table, table.file, exported.userId)) {
       const fits = file.bytes <= room && named.length < MAX_ZIP_ENTRIES
       const body = fits ? await bodyOf(deps.storage, file) : undefined
       const path = body ? `files/${String(named.length + 1).padStart(4, '0')}-${plainName(file.name)}` : null
@@ -72,7 +72,7 @@ async function* entriesOf(deps: ArchiveDeps, exported: Exported): AsyncGenerator
 /** Undefined where the person has deleted it meanwhile. What is not what was stored ends the archive. */
 async function bodyOf(
   storage: Pick<Storage, 'get'>,
-  { file_key, bytes, sha256 }: OwnFile,
+  { file_key, bytes, sha256 }: ExportedFile,
 ): Promise<Readable | undefined> {
   const found = await storage.get(file_key)
   if (!found) return undefined

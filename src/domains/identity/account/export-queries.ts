@@ -120,28 +120,29 @@ export async function selectRowsOf(
 }
 
 /** A file of a person, with its own name. */
-export interface OwnFile extends FileRow {
+export interface ExportedFile extends FileRow {
   name: string
   bytes: number
   stored_at: Date
 }
 
 /** The files that the rows of a person name. */
-export function selectFilesOf(
+export async function selectExportedFiles(
   db: Db,
   { table, of }: AreaExport['tables'][number],
   file: NonNullable<AreaExport['tables'][number]['file']>,
   userId: string,
-): Promise<OwnFile[]> {
-  const name =
-    'column' in file ? sql<string>`${sql.ref(`own.${file.column}`)}` : sql<string>`${file.name}::text`
-  return db
-    .selectFrom(sql<{ file_key: string }>`${sql.table(table)}`.as('own'))
-    .innerJoin(storedFiles(db), 'stored.key', 'own.file_key')
-    .select(['own.file_key', 'stored.sha256', 'stored.bytes', 'stored.stored_at'])
+): Promise<ExportedFile[]> {
+  const own = sql`${sql.table(table)}`.as('own')
+  const name = 'column' in file ? sql.ref(`own.${file.column}`) : sql`${file.name}::text`
+  const rows = await db
+    .selectFrom(own)
+    .innerJoin(storedFiles(db), (join) => join.on('stored.key', '=', sql.ref('own.file_key')))
+    .select(['stored.key as file_key', 'stored.sha256', 'stored.bytes', 'stored.stored_at'])
     .select(name.as('name'))
     .where(sql.ref(`own.${of}`), '=', userId)
     .orderBy('stored.stored_at')
-    .orderBy('own.file_key')
+    .orderBy('stored.key')
     .execute()
+  return rows.map((row) => ({ ...row, name: String(row.name) }))
 }
