@@ -26,7 +26,8 @@ function answerOf(operation: Operation): Record<string, unknown> {
   const success = declared(operation)?.responses['200'] as OpenAPIV3.ResponseObject
   const media = success.content?.['application/json']
   const [first] = Object.values(media?.examples ?? {}) as OpenAPIV3.ExampleObject[]
-  return structuredClone((media?.example ?? first?.value).data)
+  const example = (media?.example ?? first?.value) as { data: Record<string, unknown> }
+  return structuredClone(example.data)
 }
 
 const marked = operations.filter((operation) => readOnlyOf(operation).length > 0)

@@ -2,8 +2,8 @@ import type { Audit } from '../../../audit/audit.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../../db/database.ts'
-import { deleteFormerAbsences } from './review/absences.ts'
 import { expireUnanswered, expireUnpaid, expireUnsigned } from './close.ts'
+import { deleteFormerAbsences } from './review/absences.ts'
 import {
   escalateCase,
   purgeCase,
