@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { removeInsight, selectInsights } from '../../domains/tools/memory/insights.ts'
+import { listRecordedInsights, removeInsight } from '../../domains/tools/memory/insights.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { organisationOf, type Principal } from '../../security/principal.ts'
 
@@ -9,7 +9,7 @@ export const listInsights: Handler<'listInsights'> = async (
   { db, principal },
 ) => {
   requireManager(principal)
-  const rows = await selectInsights(db, limit + 1, idAfter(cursor))
+  const rows = await listRecordedInsights(db, limit + 1, idAfter(cursor))
   return pageOf(rows, limit, ({ recorded_at, confirmed_at, ...row }) => ({
     ...row,
     recorded_at: recorded_at.toISOString(),

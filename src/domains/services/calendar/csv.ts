@@ -98,9 +98,9 @@ function entryOf(
     const en = `There must be ${width} columns, but there are ${fields.length}.`
     return { faults: [fault(line, undefined, 'columns', mn, en)] }
   }
-  const cellOf = (name: Column): string => fields[places.get(name) ?? -1]?.trim() ?? ''
+  const cell = (name: Column): string => fields[places.get(name) ?? -1]?.trim() ?? ''
   const faults: BilingualFault[] = []
-  const day = cellOf('day')
+  const day = cell('day')
   if (!isDay(day))
     faults.push(
       fault(
@@ -112,7 +112,7 @@ function entryOf(
       ),
     )
   for (const name of ['name_mn', 'name_en'] as const) {
-    const value = cellOf(name)
+    const value = cell(name)
     if (value === '' || value.length > LONGEST_NAME || /\p{Cc}/u.test(value))
       faults.push(
         fault(
@@ -124,11 +124,11 @@ function entryOf(
         ),
       )
   }
-  const working = spellings.get(cellOf('working').toLowerCase())
+  const working = spellings.get(cell('working').toLowerCase())
   if (working === undefined)
     faults.push(fault(line, 'working', 'boolean', 'true эсвэл false гэж бичнэ үү.', 'Write true or false.'))
   if (faults.length > 0 || working === undefined) return { faults }
-  const content = { day, name_mn: cellOf('name_mn'), name_en: cellOf('name_en'), working }
+  const content = { day, name_mn: cell('name_mn'), name_en: cell('name_en'), working }
   return { entry: { content, faultAt: (field, rule, mn, en) => fault(line, field, rule, mn, en) }, faults }
 }
 

@@ -16,7 +16,7 @@ const columns = [
 ] as const satisfies readonly (keyof Selectable<DB['insights']>)[]
 
 /** Newest first; row-level security shows those of the actor's memory. */
-export function selectInsights(db: Db, limit: number, after?: string) {
+export function listRecordedInsights(db: Db, limit: number, after?: string) {
   return db
     .selectFrom('insights')
     .select(columns)
