@@ -140,6 +140,17 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationKeysTable {
+  id: string
+  application_id: string
+  kid: string
+  jwk: Json
+  algorithms: string[]
+  thumbprint: string
+  created_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface ApplicationLogosTable {
   application_id: string
   file_key: string
@@ -184,6 +195,7 @@ export interface ApplicationsTable {
   name_en: string
   kind: string
   auth_method: string
+  jwks_uri: Nullable<string>
   redirect_uris: Defaulted<string[]>
   post_logout_redirect_uris: Defaulted<string[]>
   origins: Defaulted<string[]>
@@ -1566,6 +1578,7 @@ export interface RoleGrantsTable {
   role: string
   granted_by: string
   granted_elevated: boolean
+  adds: Defaulted<boolean>
   state: Defaulted<string>
   reason: Nullable<string>
   record: string
@@ -1912,6 +1925,13 @@ export interface ToolSkillsTable {
   created_at: Moment
 }
 
+export interface UserRolesTable {
+  user_id: string
+  role: string
+  granted_by: Nullable<string>
+  granted_at: Moment
+}
+
 export interface UserSignaturesTable {
   user_id: string
   file_key: string
@@ -1968,6 +1988,7 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
   application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
@@ -2109,6 +2130,7 @@ export interface DB {
   super_admins: SuperAdminsTable
   themes: ThemesTable
   tool_skills: ToolSkillsTable
+  user_roles: UserRolesTable
   user_signatures: UserSignaturesTable
   users: UsersTable
 }

@@ -17,6 +17,7 @@ const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
 const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
 const platformAiUsage = () => import('../src/platform/ai/usage.ts')
 const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformApplicationsKeys = () => import('../src/platform/applications/keys.ts')
 const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
 const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
@@ -84,6 +85,7 @@ const platformOauth2Registration = () => import('../src/platform/oauth2/registra
 const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
 const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
 const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgApplicationKeys = () => import('../src/platform/org/application-keys.ts')
 const platformOrgApplications = () => import('../src/platform/org/applications.ts')
 const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
 const platformOrgMembers = () => import('../src/platform/org/members.ts')
@@ -136,6 +138,7 @@ const platformSystemSigningKeys = () => import('../src/platform/system/signing-k
 const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
+const platformToolsInsights = () => import('../src/platform/tools/insights.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
 const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
@@ -193,6 +196,8 @@ export const handlerModules: HandlerModules = {
   updateUser: platformAccountsUsers,
   deleteUser: platformAccountsUsers,
   setUserRole: platformAccountsUsers,
+  grantUserRole: platformAccountsUsers,
+  removeUserRole: platformAccountsUsers,
   setUserActive: platformAccountsUsers,
   setUserGeId: platformAccountsUsers,
   chatWithPublicAssistant: platformAiChat,
@@ -219,6 +224,10 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  getApplicationKeys: platformApplicationsKeys,
+  setApplicationKeys: platformApplicationsKeys,
+  createApplicationKey: platformApplicationsKeys,
+  deleteApplicationKey: platformApplicationsKeys,
   getApplicationLogo: platformApplicationsLogo,
   listApplicationReviews: platformApplicationsReviews,
   decideApplicationReview: platformApplicationsReviews,
@@ -389,6 +398,10 @@ export const handlerModules: HandlerModules = {
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
   requestUserinfo: platformOauth2Userinfo,
+  getOrgApplicationKeys: platformOrgApplicationKeys,
+  setOrgApplicationKeys: platformOrgApplicationKeys,
+  createOrgApplicationKey: platformOrgApplicationKeys,
+  deleteOrgApplicationKey: platformOrgApplicationKeys,
   listOrgApplications: platformOrgApplications,
   createOrgApplication: platformOrgApplications,
   getOrgApplication: platformOrgApplications,
@@ -564,6 +577,8 @@ export const handlerModules: HandlerModules = {
   deleteTheme: platformThemesThemes,
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
+  listInsights: platformToolsInsights,
+  deleteInsight: platformToolsInsights,
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,

@@ -746,11 +746,40 @@ export interface paths {
         get?: never;
         /**
          * Assign a role to a person
-         * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
+         * @description The person has this role and no other from now on; if they lose permissions by it, their sessions end. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/roles/{role}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant another role to a person
+         * @description The person keeps the roles that they have. Nothing changes if they have this one. Where it needs a signature with PIN2, the response is 202, and the role grant is pending until the person signs.
+         */
+        put: operations["grantUserRole"];
+        post?: never;
+        /**
+         * Take one role from a person
+         * @description The highest of the rest is then the person's `role`; without any they are a user. If they lose permissions by it, their sessions end.
+         */
+        delete: operations["removeUserRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -970,6 +999,62 @@ export interface paths {
          * @description Deletes it with its secrets, tokens and consents. Its client id is never used again.
          */
         delete: operations["deleteApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the keys of an application
+         * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them.
+         */
+        get: operations["getApplicationKeys"];
+        /**
+         * Set the keys of an application
+         * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself.
+         */
+        put: operations["setApplicationKeys"];
+        /**
+         * Add a key to an application
+         * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application.
+         */
+        post: operations["createApplicationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description The id of the key, as listed. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a key of an application
+         * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid.
+         */
+        delete: operations["deleteApplicationKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2361,7 +2446,7 @@ export interface paths {
         get?: never;
         /**
          * Import a year of the calendar
-         * @description Replaces all days of the year, in one step. Due dates that cases already have stay; those counted from now on follow.
+         * @description Replaces all days of the year, in one step, by JSON or a CSV file; with a fault in any line nothing is changed. Due dates that cases already have stay; those counted from now on follow.
          */
         put: operations["setCalendarYear"];
         post?: never;
@@ -3725,7 +3810,7 @@ export interface paths {
         put?: never;
         /**
          * Register an application of the organisation
-         * @description Creates an application in test mode, and for a confidential one a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
+         * @description Creates an application in test mode, and for one with a secret a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
          */
         post: operations["createOrgApplication"];
         delete?: never;
@@ -3765,6 +3850,66 @@ export interface paths {
          * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
          */
         patch: operations["updateOrgApplication"];
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the keys of an application of the organisation
+         * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them. For owners.
+         */
+        get: operations["getOrgApplicationKeys"];
+        /**
+         * Set the keys of an application of the organisation
+         * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself. For owners.
+         */
+        put: operations["setOrgApplicationKeys"];
+        /**
+         * Add a key to an application of the organisation
+         * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application. For owners.
+         */
+        post: operations["createOrgApplicationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/applications/{applicationId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description The id of the key, as listed. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a key of an application of the organisation
+         * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid. For owners.
+         */
+        delete: operations["deleteOrgApplicationKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/org/{id}/applications/{applicationId}/live": {
@@ -4804,7 +4949,7 @@ export interface paths {
         post?: never;
         /**
          * Give up your role
-         * @description You are a user again, and all your sessions end. The last administrator cannot, and a super admin is removed by another one.
+         * @description You are a user again or, if you name a role, keep the others. If you lose permissions by it, all your sessions end. The last administrator cannot, and a super admin is removed by another one.
          */
         delete: operations["deleteMyRole"];
         options?: never;
@@ -4841,7 +4986,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description All roles with their permissions: the four built-in ones and custom ones, ordered by id.
+         * @description All roles with their permissions: the built-in ones and custom ones, ordered by id.
          */
         get: operations["listRoles"];
         put?: never;
@@ -6517,6 +6662,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the insights of the memory
+         * @description What assistants have recorded for the caller's organisation, or for the platform, newest first. For a person with tools.manage, or a key that can record insights.
+         */
+        get: operations["listInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/insights/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an insight
+         * @description Removes the insight from the memory at once; searches no longer find it. For a person with tools.manage, or a key that can record insights.
+         */
+        delete: operations["deleteInsight"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/openapi.json": {
         parameters: {
             query?: never;
@@ -7026,7 +7214,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a file with your data
-         * @description All that the platform holds of you, as a JSON file that you can download for seven days. One at a time; a new one replaces the file before.
+         * @description All that the platform holds of you, as a ZIP archive that you can download for seven days: `data.json`, and the files that you uploaded. One at a time; a new one replaces the file before.
          */
         post: operations["createMyExport"];
         delete?: never;
@@ -7044,7 +7232,7 @@ export interface paths {
         };
         /**
          * Download the file with your data
-         * @description The file of your latest export, until it expires.
+         * @description The archive of your latest export, until it expires.
          */
         get: operations["downloadMyExport"];
         put?: never;
@@ -7987,7 +8175,7 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description A JSON document in UTF-8.
+         * @description A ZIP archive with data.json and the folder files.
          */
         AccountExportFile: Buffer;
         /**
@@ -8916,6 +9104,85 @@ export interface components {
          * @enum {string}
          */
         ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        /** @description A public key as a JWK (RFC 7517), with its public members alone. */
+        ApplicationJwk: {
+            /**
+             * @description The one algorithm that it signs with; those of its kind if absent.
+             * @enum {string}
+             */
+            alg?: "ES256" | "ES384" | "Ed25519" | "EdDSA" | "PS256" | "RS256";
+            /**
+             * @description Curve of an EC or OKP key.
+             * @enum {string}
+             */
+            crv?: "P-256" | "P-384" | "Ed25519";
+            /** @description Exponent of an RSA key, AQAB. */
+            e?: string | null;
+            /** @description Ignored; browsers write it. */
+            ext?: boolean | null;
+            /** @description What it is for. */
+            key_ops?: "verify"[] | null;
+            /** @description Its id in the header of a JWT; the thumbprint of the key if absent. */
+            kid?: string | null;
+            /**
+             * @description Kind of key.
+             * @enum {string}
+             */
+            kty: "EC" | "OKP" | "RSA";
+            /** @description Modulus of an RSA key, of 2048 to 8192 bits. */
+            n?: string | null;
+            /**
+             * @description What it is for.
+             * @enum {string}
+             */
+            use?: "sig";
+            /** @description Coordinate of an EC or OKP key. */
+            x?: string | null;
+            /** @description Coordinate of an EC key. */
+            y?: string | null;
+        };
+        /** @description A public key of an application. */
+        ApplicationKey: {
+            /** @description The algorithms that it can sign with. */
+            algorithms: string[];
+            /**
+             * Format: date-time
+             * @description When the key was set.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the key here, to delete it with.
+             */
+            id: string;
+            /** @description Its id in the header of a JWT. */
+            kid: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to within an hour; null if never.
+             */
+            last_used_at: string | null;
+            /** @description SHA-256 of the key (RFC 7638), to recognise it. */
+            thumbprint: string;
+        };
+        /** @description With which keys an application signs its assertions. */
+        ApplicationKeys: {
+            /** @description Where the application publishes its keys; null where they are kept here. */
+            jwks_uri: string | null;
+            /** @description The keys that are kept here, newest first. */
+            keys: components["schemas"]["ApplicationKey"][];
+        };
+        /** @description A success of the platform, with its data. */
+        ApplicationKeysEnvelope: {
+            data: components["schemas"]["ApplicationKeys"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
          * @enum {string}
@@ -9819,8 +10086,10 @@ export interface components {
             acr_values?: string | null;
             /** @description Shown on the phone, so that the person can compare it with the application. */
             binding_message?: string | null;
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -9931,6 +10200,11 @@ export interface components {
         };
         /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
+        /**
+         * Format: binary
+         * @description The complete list as a table (RFC 4180) in UTF-8, separated by commas or semicolons. The first line names the columns day, name_mn, name_en and, if a weekend is worked, working: true or false.
+         */
+        CalendarCsv: Buffer;
         /** @description A day that differs from its weekday. */
         CalendarDay: {
             /**
@@ -10223,10 +10497,10 @@ export interface components {
             title_mn: string;
         };
         /**
-         * @description How it authenticates; `none` for a public application only.
+         * @description How it authenticates; `private_key_jwt` with keys of its own, `none` for a public application only.
          * @enum {string}
          */
-        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
+        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none";
         /** @description What became of a report. */
         CloseSecurityReportRequest: {
             /** @description What was done and what the person should do, in words that the person reads. */
@@ -10407,6 +10681,10 @@ export interface components {
             tenant_id?: string | null;
             /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
+        };
+        /** @description One key more. */
+        CreateApplicationKeyRequest: {
+            key: components["schemas"]["ApplicationJwk"];
         };
         /** @description A new application that uses this server to sign people in, or its gateway. */
         CreateApplicationRequest: {
@@ -12129,6 +12407,11 @@ export interface components {
             code_verifier: components["schemas"]["CodeVerifier"];
             /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
             iss?: string | null;
+            /**
+             * Format: int32
+             * @description How many seconds ago the person may have signed in at the provider. Refused where the provider does not prove it; ask it with `prompt=login` and `max_age`.
+             */
+            max_age?: number | null;
             /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
             /** @description Name of the provider in the configuration of this server. */
@@ -12559,10 +12842,12 @@ export interface components {
              * @description Your id.
              */
             id: string;
-            /** @description Key of the role that you have now. */
+            /** @description Key of the highest role that you have now. */
             role: string;
-            /** @description Key of the role that you gave up. */
+            /** @description Key of the highest role that you gave up. */
             role_before: string;
+            /** @description All roles that you have now, the highest first. */
+            roles: string[];
         };
         /** @description A success of the platform, with its data. */
         GivenUpRoleEnvelope: {
@@ -13911,6 +14196,60 @@ export interface components {
             /** @description Where the eID app leads back to: a return address that is registered at this server (`APP_RETURN_URIS`), a claimed https link, an app's private scheme, or http on 127.0.0.1 or [::1] with any port. A page of this server if absent. */
             return_to?: string | null;
         };
+        /** @description What assistants have learned. */
+        Insight: {
+            /**
+             * Format: double
+             * @description How sure the last one who recorded it was.
+             */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last.
+             */
+            confirmed_at: string;
+            /** @description Who recorded it last, as in the audit log. */
+            confirmed_by: string;
+            /** @description What was learned. */
+            content: string;
+            /**
+             * Format: uuid
+             * @description Id of the insight.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recorded_at: string;
+            /** @description Who recorded it first, as in the audit log. */
+            recorded_by: string;
+            /**
+             * Format: int32
+             * @description How often it was recorded.
+             */
+            times_recorded: number;
+            /** @description Its topic. */
+            topic: string;
+        };
+        /** @description One page of a list. */
+        InsightPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["Insight"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        InsightPageEnvelope: {
+            data: components["schemas"]["InsightPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An outside service, and your connection to it. */
         Integration: {
             /** @description False if the service is no longer configured; you can only disconnect. */
@@ -14021,8 +14360,10 @@ export interface components {
         };
         /** @description A token, and the credentials of the client that asks. */
         IntrospectionRequest: {
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -14608,8 +14949,10 @@ export interface components {
             linked_accounts: string[];
             /** @description Phone number; null if none is known. */
             phone: string | null;
-            /** @description Your role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
+            /** @description Your highest role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
             role: string;
+            /** @description All your roles in this session, the highest first. */
+            roles: string[];
             session: components["schemas"]["ProfileSession"];
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
@@ -14627,6 +14970,8 @@ export interface components {
         };
         /** @description Your role in this session, and what it permits. */
         MyRole: {
+            /** @description The roles that you were given and that count in this session, the highest first. */
+            held_roles: string[];
             /** @description Whether you are a super admin who has yet to verify the second factor, and has more rights afterwards. */
             mfa_required: boolean;
             /** @description Name of the role in English. */
@@ -14640,9 +14985,9 @@ export interface components {
              * @description The lower the number, the higher the role.
              */
             rank: number;
-            /** @description Key of the role. */
+            /** @description Key of your highest role in this session. */
             role: string;
-            /** @description The role and every lower role that it includes. */
+            /** @description Those, and every role that ranks below the highest of them, in alphabetical order. */
             roles: string[];
         };
         /** @description A success of the platform, with its data. */
@@ -14848,7 +15193,7 @@ export interface components {
              * @description Id of the application.
              */
             id: string;
-            /** @description Shown once and stored only as a hash; null for a public application. */
+            /** @description Shown once and stored only as a hash; null for a public application and one with keys. */
             secret: string | null;
         };
         /** @description A success of the platform, with its data. */
@@ -15025,24 +15370,55 @@ export interface components {
             client_id_issued_at: number;
             /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
+            /** @description E-mail addresses of those who run it; absent if none are kept. */
+            contacts?: string[];
+            /** @description The ways to sign in that it prefers; absent if it prefers none. */
+            default_acr_values?: components["schemas"]["AcrValue"][];
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; absent if any counts.
+             */
+            default_max_age?: number;
             /** @description How it gets tokens. */
             grant_types: string[];
+            minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description Address of its privacy policy; absent if it is not kept. */
+            policy_uri?: string;
             /** @description Its redirect URIs. */
             redirect_uris: string[];
+            /** @description Whether every id_token has `auth_time`: always. */
+            require_auth_time: boolean;
             /** @description The response types that it uses. */
             response_types: string[];
             /** @description The scopes that it can request, separated by spaces. */
             scope: string;
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /** @description Address of its terms of use; absent if it is not kept. */
+            tos_uri?: string;
         };
-        /** @description What the client says of itself; other fields are ignored. */
+        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri`, `client_uri`, `jwks` and `jwks_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
         OAuthClientRegistrationRequest: {
             /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
+            /** @description E-mail addresses of those who run it, at most five; what is none is left out. Administrators see them. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, of `acr_values_supported`; others are left out. */
+            default_acr_values?: string[] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds, where a request names none.
+             */
+            default_max_age?: number | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
+            /** @description The least sure way to sign in that it accepts, of `acr_values_supported`; any other is rejected. */
+            minimum_acr?: string | null;
+            /** @description Address of its privacy policy, with https, on a host of its redirect URIs; others are left out. */
+            policy_uri?: string | null;
             /** @description Where people are sent with the response: https, or http on their own machine. Compared byte for byte, ports included. */
             redirect_uris: string[];
+            /** @description Always true here, whatever is sent: every id_token has `auth_time`. */
+            require_auth_time?: boolean | null;
             /** @description `code`, which is also the default. */
             response_types?: string[] | null;
             /** @description The scopes that it will request, of `openid`, `offline_access` and `tools`; all if absent. Others are left out. */
@@ -15051,6 +15427,8 @@ export interface components {
             software_statement?: string | null;
             /** @description `none`, which is also the default: such a client gets no secret. */
             token_endpoint_auth_method?: string | null;
+            /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
+            tos_uri?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -15754,6 +16132,7 @@ export interface components {
              */
             introspection_endpoint: string;
             introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            introspection_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             /**
              * Format: uri
              * @description The issuer, byte for byte as in `iss` of its tokens.
@@ -15791,6 +16170,7 @@ export interface components {
              */
             revocation_endpoint: string;
             revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            revocation_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             scopes_supported: components["schemas"]["MetadataValues"];
             subject_types_supported: components["schemas"]["MetadataValues"];
             /**
@@ -15799,6 +16179,7 @@ export interface components {
              */
             token_endpoint: string;
             token_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            token_endpoint_auth_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             ui_locales_supported: components["schemas"]["MetadataValues"];
             /**
              * Format: uri
@@ -16955,8 +17336,10 @@ export interface components {
             acr_values?: string | null;
             /** @description Claims requested one by one (OpenID Connect Core, section 5.5), as JSON. */
             claims?: string | null;
-            /** @description Not supported. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The application. */
             client_id?: string | null;
             /** @description If the application is registered for client_secret_post. */
@@ -19733,8 +20116,10 @@ export interface components {
         };
         /** @description A token to revoke, and the credentials of the client that holds it. */
         RevocationRequest: {
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -19850,6 +20235,8 @@ export interface components {
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -19890,6 +20277,8 @@ export interface components {
         };
         /** @description A role grant with the record and, once signed, its evidence, which is erased when the person is deleted. */
         RoleGrantDetail: {
+            /** @description Whether the person keeps the roles that they have; false if it replaces them. */
+            adds: boolean;
             /**
              * Format: date-time
              * @description When the administrator gave the role.
@@ -20237,6 +20626,23 @@ export interface components {
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: date-time
+             * @description When the mode was last changed.
+             */
+            readonly updated_at?: undefined;
+            /**
+             * Format: uuid
+             * @description The super admin who changed it; null if there is none.
+             */
+            readonly updated_by?: undefined;
+        };
+        /** @description All keys of an application, or the address at which it publishes them; one of both. */
+        SetApplicationKeysRequest: {
+            /** @description Address of a JWK set, with https. The server reads it again after five minutes, or for a kid that it does not know. */
+            jwks_uri?: string | null;
+            /** @description All keys that count from now on; an empty list removes all. */
+            keys?: components["schemas"]["ApplicationJwk"][] | null;
         };
         /** @description A secret that the owner of the application chose. */
         SetApplicationSecretRequest: {
@@ -20261,8 +20667,20 @@ export interface components {
         };
         /** @description The complete list of days. */
         SetCalendarYearRequest: {
+            /**
+             * Format: date
+             * @description The end of the last year, counted from this one, that is entered; null if this one is not.
+             */
+            readonly covered_until?: undefined;
             /** @description Days off and working Saturdays and Sundays, each once. */
             days: components["schemas"]["ImportedCalendarDay"][];
+            /** @description Whether less than three months are left. Administrators are notified. */
+            readonly ends_soon?: undefined;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            readonly year?: undefined;
         };
         /** @description An image to store. */
         SetImageRequest: {
@@ -20278,6 +20696,11 @@ export interface components {
             family_name?: string | null;
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            readonly user_id?: undefined;
         };
         /** @description Your contact details as they are to be. */
         SetMyContactRequest: {
@@ -20290,6 +20713,11 @@ export interface components {
         SetMyNoticeSettingsRequest: {
             kinds: components["schemas"]["NoticeKinds"];
             language: components["schemas"]["Language"];
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            readonly user_id?: undefined;
         };
         /** @description The deputy, an officer of the same organisation. */
         SetOfficerDeputyRequest: {
@@ -20308,6 +20736,13 @@ export interface components {
         SetOrganisationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
+            /** @description Register number, seven digits. */
+            readonly reg_no?: undefined;
+            /**
+             * Format: date-time
+             * @description When the name was set.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The evidence that replaces that of the working copy. */
         SetRegistryServiceEvidencesRequest: {
@@ -21060,7 +21495,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "social_not_fresh" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description Name, logo and language of the platform. */
         SiteAppearance: {
             language: components["schemas"]["Language"];
@@ -21626,8 +22061,10 @@ export interface components {
         TokenRequest: {
             /** @description From the back-channel authentication response. */
             auth_req_id?: string | null;
-            /** @description Not supported; requests with it are rejected. */
+            /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
+            /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+            client_assertion_type?: string | null;
             /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
@@ -21758,11 +22195,31 @@ export interface components {
         };
         /** @description The text in both languages. */
         UpdateAiPromptRequest: {
+            /** @description The English text that comes with the platform. */
+            readonly built_in_en?: undefined;
+            /** @description The Mongolian text that comes with the platform. */
+            readonly built_in_mn?: undefined;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null if never.
+             */
+            readonly changed_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Who changed it last; null if it was never changed, or the person was deleted.
+             */
+            readonly changed_by?: undefined;
             /** @description The English text; null for the built-in one. */
             en: string | null;
+            /** @description Key of the text. */
+            readonly key?: undefined;
             /** @description The Mongolian text; null for the built-in one. */
             mn: string | null;
+            /** @description What it is for, in the language of the reader. */
+            readonly purpose?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /** @description All that it may contain. */
+            readonly variables?: undefined;
         };
         /** @description All settings of an application; what is absent goes back to the default. */
         UpdateApplicationRequest: {
@@ -21776,8 +22233,15 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
+            /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
+            readonly client_id?: undefined;
             /** @description E-mail addresses of those who run it. */
             contacts?: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
+            readonly created_at?: undefined;
             /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
             default_acr_values?: components["schemas"]["AcrValue"][] | null;
             /**
@@ -21790,11 +22254,22 @@ export interface components {
             /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
             /**
+             * Format: uuid
+             * @description Id of the application here, for its administrators.
+             */
+            readonly id?: undefined;
+            /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
              */
             id_token_seconds?: number | null;
+            /** @description Whether it can keep a secret. A mobile app or a page in the browser cannot. */
+            readonly kind?: undefined;
+            /** @description Path of its logo on this server; null without one. */
+            readonly logo_uri?: undefined;
             minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description `test`: only members of its organisation can sign in, and addresses on the developer's machine are allowed. `live`: for everyone. */
+            readonly mode?: undefined;
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -21820,11 +22295,27 @@ export interface components {
              * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
              */
             refresh_token_seconds?: number | null;
+            /** @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two. */
+            readonly registered_by?: undefined;
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The valid secrets, newest first, without their values. */
+            readonly secrets?: undefined;
+            /** @description The services that it can use. */
+            readonly services?: undefined;
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; null for the platform.
+             */
+            readonly tenant_id?: undefined;
             /** @description Address of its terms of use, with https. */
             terms_uri?: string | null;
+            /**
+             * Format: date-time
+             * @description When its settings were last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
@@ -21837,19 +22328,35 @@ export interface components {
              * @description The largest body of a request in bytes.
              */
             body_limit: number;
+            /** @description Whether it is part of the platform. */
+            readonly built_in?: undefined;
             /**
              * Format: int32
              * @description Requests of one application at once. Null where `per_minute` is.
              */
             burst: number | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            readonly created_at?: undefined;
+            /** @description As it was read; ignored in a request. */
+            readonly health?: undefined;
             /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
             health_path: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the service.
+             */
+            readonly id?: undefined;
             /**
              * Format: int32
              * @description The greatest age of that sign-in in seconds; null or absent if any counts.
              */
             max_age?: number | null;
             minimum_acr?: components["schemas"]["AcrValue"];
+            /** @description The name in its address, `/gw/{name}/`. */
+            readonly name?: undefined;
             /**
              * Format: int32
              * @description Requests of one application a minute. Null for no limit.
@@ -21869,6 +22376,8 @@ export interface components {
              * @description The version that you read.
              */
             row_version: number;
+            /** @description What applications are granted to use it. */
+            readonly scope?: undefined;
             /**
              * Format: int32
              * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
@@ -21878,6 +22387,11 @@ export interface components {
             title_en: string;
             /** @description What people read in Mongolian when they are asked for consent. */
             title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Everything except the authority and the code. */
         UpdateOfficeRequest: {
@@ -21897,10 +22411,17 @@ export interface components {
              * @description How many minutes before the start an appointment can still be cancelled.
              */
             cancel_minutes: number;
+            /** @description Short name for programs, unique among all offices; never changes. */
+            readonly code?: undefined;
             /** @description Opening hours in English; absent where there is none. */
             hours_en?: string | null;
             /** @description Opening hours in Mongolian; absent where there is none. */
             hours_mn?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the office, to create or list its slots.
+             */
+            readonly id?: undefined;
             /** @description Name of the office in English. */
             name_en: string;
             /** @description Name of the office in Mongolian. */
@@ -21908,17 +22429,51 @@ export interface components {
             /** @description Number that people can call; absent where there is none. */
             phone?: string | null;
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: uuid
+             * @description The authority that the office belongs to.
+             */
+            readonly tenant_id?: undefined;
         };
         /** @description The new role of a member. */
         UpdateOrganisationMemberRequest: {
+            /** @description On what the right rests; the state registry, the operator, or an owner who named the person. */
+            readonly basis?: undefined;
+            /**
+             * Format: date-time
+             * @description When it was given or last confirmed by the state registry.
+             */
+            readonly basis_at?: undefined;
+            /**
+             * Format: date-time
+             * @description When it ends unless a representative confirms it; null if it need not be.
+             */
+            readonly confirm_before?: undefined;
+            /** @description Family name; null if none is known. */
+            readonly family_name?: undefined;
+            /** @description Given name; null if none is known. */
+            readonly given_name?: undefined;
             /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
             hand_over?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the person became a member.
+             */
+            readonly joined_at?: undefined;
+            /** @description A role that decides or signs for an organisation, which an owner names with a signature and the person accepts. */
+            readonly offered_role?: undefined;
             role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            readonly user_id?: undefined;
         };
         /** @description What changes; the rest stays as it is. */
         UpdateOrgApplicationRequest: {
             /** @description Whether it can get tokens, and whether its tokens work. False revokes all. */
             active?: boolean | null;
+            auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended. */
             backchannel_logout_uri?: string | null;
             /** @description E-mail addresses of those who run it. */
@@ -21949,11 +22504,23 @@ export interface components {
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            readonly created_at?: undefined;
             /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
             /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
             format: components["schemas"]["EvidenceFormat"];
+            /**
+             * Format: uuid
+             * @description Id of the evidence type, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Who issues it, in English. */
             issuer_en: string;
             /** @description Who issues it, in Mongolian. */
@@ -21962,7 +22529,19 @@ export interface components {
             name_en: string;
             /** @description Name of the evidence in Mongolian. */
             name_mn: string;
+            /** @description The service of the state registry that has it; null if people bring it. */
+            readonly once_only_source?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
+            readonly services?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
+            readonly updated_at?: undefined;
             /**
              * Format: int32
              * @description Days for which it is valid after its date of issue; null if it does not expire.
@@ -21971,10 +22550,22 @@ export interface components {
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryLifeEventRequest: {
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            readonly created_at?: undefined;
             /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
             /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the life event, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Name of the event in English. */
             name_en: string;
             /** @description Name of the event in Mongolian. */
@@ -21982,25 +22573,69 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
+            readonly services?: undefined;
+            /**
+             * Format: int32
              * @description Sort order, smallest first; 0 if absent.
              */
             sort?: number | null;
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The complete new working copy. */
         UpdateRegistryServiceRequest: {
+            /** @description The organisation that is responsible for the service and decides its cases. */
+            readonly authority?: undefined;
             /**
              * Format: uuid
              * @description Another responsible organisation, from the next publication on; unchanged if absent.
              */
             authority_org_id?: string | null;
+            /** @description Whether the working copy differs from the newest version, or there is none. */
+            readonly changed?: undefined;
+            /** @description Short name for programs, unique among records of its kind; never changes. */
+            readonly code?: undefined;
             content: components["schemas"]["RegistryContent"];
+            /**
+             * Format: date-time
+             * @description When the service was created.
+             */
+            readonly created_at?: undefined;
+            /** @description A version; only its end date can change. */
+            readonly current_version?: undefined;
+            /** @description What prevents publication now. */
+            readonly faults?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
+            readonly id?: undefined;
             row_version: components["schemas"]["RowVersion"];
+            /** @description `draft`: never published. `published`: in the catalogue. `archived`: takes no new cases. */
+            readonly status?: undefined;
+            /**
+             * Format: date-time
+             * @description When the service last changed, also by publication.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Everything except the evidence; what is absent gets its usual value. */
         UpdateRegistrySourceRequest: {
             /** @description Whether it is in use; an evidence has at most one active source. True if absent. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
+            /** @description A record of the service registry, by code and name. */
+            readonly evidence?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the source, to change or delete it.
+             */
+            readonly id?: undefined;
             /** @description Names of the inputs that the state registry needs; `civil_id` if absent. */
             inputs?: string[] | null;
             /**
@@ -22015,21 +22650,39 @@ export interface components {
             /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Published services that require the evidence. */
+            readonly services?: undefined;
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
         /** @description The new rank and names of a role. */
         UpdateRoleRequest: {
+            /**
+             * Format: date-time
+             * @description When the role was created.
+             */
+            readonly created_at?: undefined;
+            /** @description Key of the role; never changes. */
+            readonly id?: undefined;
             /** @description Name in English. */
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
+            /** @description The permissions of the role, in alphabetical order. */
+            readonly permissions?: undefined;
             /**
              * Format: int32
              * @description 1 is the highest. Custom roles are below administrators, whose rank is 2.
              */
             rank: number;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Whether it is built in and cannot be changed. */
+            readonly system?: undefined;
+            /**
+             * Format: date-time
+             * @description When the role or its permissions were last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The new name, logo and language of the platform. */
         UpdateSiteAppearanceRequest: {
@@ -22046,20 +22699,59 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
+            /**
+             * Format: date-time
+             * @description When the appearance was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description The new capacity of the slot. */
         UpdateSlotRequest: {
             /**
              * Format: int32
+             * @description How many of its seats are booked.
+             */
+            readonly booked?: undefined;
+            /**
+             * Format: int32
              * @description How many people it takes; 0 closes the slot.
              */
             capacity: number;
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
+            readonly ends_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the slot, to change it.
+             */
+            readonly id?: undefined;
+            /** @description The office to visit, and where it is. */
+            readonly office?: undefined;
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
+            readonly starts_at?: undefined;
         };
         /** @description All settings of a theme. */
         UpdateThemeRequest: {
+            /** @description Whether the pages use it; exactly one theme is active. */
+            readonly active?: undefined;
             colors: components["schemas"]["ThemeColors"];
+            /**
+             * Format: date-time
+             * @description When the theme was created.
+             */
+            readonly created_at?: undefined;
             /** @description Fonts in order of preference, separated by commas. */
             font_family: string;
+            /**
+             * Format: uuid
+             * @description Id of the theme.
+             */
+            readonly id?: undefined;
             mode: components["schemas"]["ThemeMode"];
             /** @description Name in English. */
             name_en: string;
@@ -22071,6 +22763,13 @@ export interface components {
              */
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
+            /** @description Short name for programs; never changes. */
+            readonly slug?: undefined;
+            /**
+             * Format: date-time
+             * @description When the theme was last changed.
+             */
+            readonly updated_at?: undefined;
         };
         /** @description Contact details as the person says they are; at least one of the two. */
         UpdateUserRequest: {
@@ -22129,8 +22828,10 @@ export interface components {
              * @description No new sign-in is possible until this time, after too many failures; null if there was no lock.
              */
             locked_until: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. They permit what any of them does. */
+            roles: string[];
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: date-time
@@ -22382,8 +23083,10 @@ export interface components {
             latin_family_name: string | null;
             /** @description Given name in Latin letters, as the person set it; otherwise null. */
             latin_given_name: string | null;
-            /** @description Key of the person's role. */
+            /** @description Key of the person's highest role. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         UserSearchResultPage: {
@@ -22863,6 +23566,60 @@ export interface components {
         };
         /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no such key. Or: There is no such application. */
+        ApplicationsKeyNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has no such key. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
+        ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. */
+        ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no keys. */
+        ApplicationsNoKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoKeysOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24640,6 +25397,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not handle this service. Or: The caller does not have permission. */
+        OfficerServiceNotHandledOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
         OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
             headers: {
@@ -25019,6 +25785,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
+        PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Another person has this ge_id. Or: Another person has changed this record. */
         PeopleGeIdTakenOrRequestStale: {
             headers: {
@@ -25064,7 +25839,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last administrator. Or: You have no role to give up. */
+        /** @description This is the last administrator. Or: You have no such role to give up. */
         PeopleLastAdministratorOrNoRole: {
             headers: {
                 [name: string]: unknown;
@@ -25084,6 +25859,15 @@ export interface components {
         };
         /** @description There is no such person. Search for them to find their id. */
         PeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person. Or: The person does not have this role. */
+        PeopleNotFoundOrRoleNotHeld: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25914,8 +26698,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotLinkedOrTaken: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27318,7 +28102,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; civil_id and e-mail match as written. */
                 q?: string;
-                /** @description Only people with this role. */
+                /** @description Only people who have this role, alone or among others. */
                 role?: string;
             };
             header?: {
@@ -27872,6 +28656,98 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    grantUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, with the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale"];
+            422: components["responses"]["PeopleUnknownRole"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    removeUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description Key of a role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, without the role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFoundOrRoleNotHeld"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleLastAdministrator"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listUserSessions: {
@@ -28458,6 +29334,190 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetApplicationKeysRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoKeys"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description The id of the key, as listed. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsKeyNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -29408,7 +30468,7 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -30700,7 +31760,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplication: {
@@ -30769,6 +31830,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentative"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -30788,7 +31850,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getGovApplicationDecision: {
@@ -30865,6 +31928,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentative"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -30892,7 +31956,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     signGovApplication: {
@@ -31355,6 +32420,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetCalendarYearRequest"];
+                "text/csv": components["schemas"]["CalendarCsv"];
             };
         };
         responses: {
@@ -31376,7 +32442,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["CalendarDayInvalid"];
+            /** @description A day cannot be entered like this. Correct what is listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34805,6 +35879,199 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getOrgApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOrgApplicationKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetApplicationKeysRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsNoKeysOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOrgApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The keys that count now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteOrgApplicationKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the application. */
+                applicationId: components["parameters"]["OrgApplicationId"];
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+                /** @description The id of the key, as listed. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationKeysEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     requestOrgApplicationLive: {
         parameters: {
             query?: never;
@@ -37014,7 +38281,10 @@ export interface operations {
     };
     deleteMyRole: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only this role; all if absent. */
+                role?: string;
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -37033,7 +38303,7 @@ export interface operations {
                     "application/json": components["schemas"]["GivenUpRoleEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["PeopleSelf"];
             406: components["responses"]["NotAcceptable"];
@@ -38228,7 +39498,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -38371,7 +39641,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
             404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -41214,6 +42484,77 @@ export interface operations {
             431: components["responses"]["ToolHeadTooLarge"];
             500: components["responses"]["ToolInternal"];
             503: components["responses"]["ToolUnavailable"];
+        };
+    };
+    listInsights: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInsight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the deleted insight. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getToolDocument: {

@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new tool from a command template
-         * @description Creates a tool from a command template with {{param}} placeholders, each exactly one argument. The template must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
+         * @description Creates a tool from a command template with {{param}} placeholders, at least one, each exactly one argument. It must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
          */
         post: operations["synthesize_skill"];
         delete?: never;
@@ -665,7 +665,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "social_not_fresh" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description The skill's parameters by name, as in its input schema. Absent for a skill without parameters. */
         SkillArguments: {
             [key: string]: unknown;
@@ -676,7 +676,7 @@ export interface components {
         };
         /** @description A command template that becomes a tool. */
         SynthesizeSkillRequest: {
-            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. */
+            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. There is at least one; a fixed command needs no skill. */
             commandTemplate: string;
             /** @description What the new tool does, for its callers. */
             description: string;

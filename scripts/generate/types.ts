@@ -7,9 +7,12 @@ import { nullableTarget } from './nullable-refs.ts'
 export async function typesFile(document: Bundle): Promise<string> {
   const nodes = await openapiTS(forTypes(document) as never, {
     alphabetize: true,
-    // A download is bytes, and handlers give it as such.
-    transform: ({ format }) =>
-      format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined,
+    transform: ({ format, readOnly }) => {
+      // What is ignored in a request never reaches a handler.
+      if (readOnly) return ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+      // A download is bytes, and handlers give it as such.
+      return format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined
+    },
   })
   return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${astToString(nodes)}`
 }

@@ -29,8 +29,10 @@ export interface ActiveToken {
   dpop_jkt: string | null
   /** Whether the person had shown the eID or a second factor when they granted it. */
   strong: boolean
-  /** How and when the person signed in; a client's own token has neither. */
+  /** How and when the person signed in; a client's own token has none of it. */
   acr?: string
+  /** RFC 8176. */
+  amr?: string[]
   auth_time?: Date
   issued_at: Date
   expires_at: Date

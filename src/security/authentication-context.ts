@@ -69,10 +69,10 @@ export function authenticationContext(
   // A super admin's second factor is a code, unless it is known which it was.
   if (factor == null || method !== 'mfa') shown.push(own)
   if (factor != null) shown.push({ acr: acrOf('mfa'), amr: [...(factorAmr[factor] ?? []), 'mfa'] })
-  return {
-    acr: shown.map(({ acr }) => acr).reduce((most, acr) => (reachesAcr(most, acr) ? most : acr)),
-    amr: [...new Set(shown.flatMap(({ amr }) => amr))],
-  }
+  const amr = [...new Set(shown.flatMap(({ amr }) => amr))]
+  // The time of a session that was confirmed is that of the factor: the eID may have been shown long before.
+  if (factor != null && method !== 'mfa') return { acr: acrOf('mfa'), amr }
+  return { acr: shown.map(({ acr }) => acr).reduce((most, acr) => (reachesAcr(most, acr) ? most : acr)), amr }
 }
 
 /** Whether a sign-in is at least that sure. A value that is no level of ours is reached by itself alone. */

@@ -1,6 +1,9 @@
 export interface HeldPermissions {
+  /** The highest of those that count in this session. */
   role: string
-  /** The role itself and every lower one: an operation that asks for a manager takes an admin. */
+  /** All that count in this session, the highest first. */
+  held: readonly string[]
+  /** Those, and every one that is lower than the highest: an operation that asks for a manager takes an admin. */
   roles: ReadonlySet<string>
   permissions: ReadonlySet<string>
   /** A lock keeps new sign-ins out. It ends no session: others must not be able to throw a person out by guessing. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
+import { EXPORT_JOB } from '../../src/domains/identity/account/export.ts'
 import { INDEX_JOB } from '../../src/domains/services/knowledge/setup.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -26,6 +27,8 @@ maintenance('every name and schedule is one that the contract and cron take', ({
   }
 })
 
+const constants: Record<string, string> = { INDEX_JOB, EXPORT_JOB }
+
 maintenance('the jobs of which requests queue runs are those that say so', ({ stage }) => {
   const source = join(import.meta.dirname, '..', '..', 'src')
   const files = globSync('{platform,tools,operator,domains,web,mcp,contract}/**/*.ts', { cwd: source })
@@ -34,7 +37,7 @@ maintenance('the jobs of which requests queue runs are those that say so', ({ st
     for (const [, given] of readFileSync(join(source, file), 'utf8').matchAll(/\bjobs\.run\(\s*([^,)]+)/g)) {
       // An operator names any job, and sees how its run ends.
       if (file === join('platform', 'system', 'jobs.ts')) continue
-      const name = given === 'INDEX_JOB' ? INDEX_JOB : /^'([\w-]+)'$/.exec(given!)?.[1]
+      const name = constants[given!] ?? /^'([\w-]+)'$/.exec(given!)?.[1]
       assert.ok(name, `${file}: which job is ${given}?`)
       named.add(name)
     }
@@ -84,7 +87,11 @@ maintenance('invitations to organisations go 90 days after their end, not before
         expires_at: sql`now() - make_interval(days => ${age})`,
       })
       .execute()
-  assert.equal(await stage.runJob('prune-invitations'), { invitations: 1, nominations: 0 })
+  assert.equal(await stage.runJob('prune-invitations'), {
+    invitations: 1,
+    nominations: 0,
+    ended_rights: 0,
+  })
   const left = await system.selectFrom('organisation_invitations').select('email').execute()
   assert.equal(left, [{ email: '89@demo.invalid' }])
 })

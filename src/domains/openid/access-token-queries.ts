@@ -25,7 +25,7 @@ export async function insertGrantToken(
 const isStrong = sql`coalesce(g.acr in (${sql.join(strongAcr.map((acr) => sql.lit(acr)))}), false)`
 
 const tokenColumns = sql`a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes,
-  t.resources, t.dpop_jkt, ${isStrong} as strong, t.issued_at, t.expires_at, g.acr, g.auth_time`
+  t.resources, t.dpop_jkt, ${isStrong} as strong, t.issued_at, t.expires_at, g.acr, g.amr, g.auth_time`
 
 /** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
 const fromActive = (given: StatementInput<AccessTokenKey, Date>) => sql`

@@ -23,8 +23,13 @@ export const peopleCodes = {
   },
   'people.no_role': {
     status: 409,
-    mn: 'Танд татгалзах эрх алга.',
-    en: 'You have no role to give up.',
+    mn: 'Танд татгалзах ийм эрх алга.',
+    en: 'You have no such role to give up.',
+  },
+  'people.role_not_held': {
+    status: 404,
+    mn: 'Энэ хүнд ийм эрх алга. Эрхүүдийг нь шалгана уу.',
+    en: 'The person does not have this role. Check their roles.',
   },
   'people.outranked': {
     status: 403,

@@ -1,15 +1,17 @@
 import type { Handler } from '../../contract/types.ts'
 import { selectRoleNames } from '../../domains/identity/access/role-queries.ts'
-import { giveUpRole } from '../../domains/identity/people/change.ts'
+import { giveUpRoles } from '../../domains/identity/people/several-roles.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const deleteMyRole: Handler<'deleteMyRole'> = async (
-  _input,
+  { query },
   { db, audit, principal, services, now },
 ) => {
-  const before = await giveUpRole(db, services.sessions, principal.userId, now)
-  audit.detail({ role_before: before })
-  return { id: principal.userId, role: 'user', role_before: before }
+  const { userId } = principal
+  const { before, roles } = await giveUpRoles(db, services.sessions, { userId, role: query.role, now })
+  const [role = 'user'] = roles
+  audit.detail({ role_before: before, roles })
+  return { id: userId, role, roles, role_before: before }
 }
 
 export const getMyRole: Handler<'getMyRole'> = async (_input, { principal, services, read }) => {
@@ -20,6 +22,7 @@ export const getMyRole: Handler<'getMyRole'> = async (_input, { principal, servi
   return {
     role: held.role,
     ...names,
+    held_roles: [...held.held],
     roles: [...held.roles].sort(),
     permissions: [...held.permissions].sort(),
     mfa_required: held.mfaRequired,

@@ -1,4 +1,6 @@
+import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
 import { beginConfirmation, confirmSession, type ShownProof } from '../../domains/identity/factors/confirm.ts'
 import {
   beginPasskey,
@@ -14,6 +16,8 @@ import { selectCivilId } from '../../domains/identity/people/profile-queries.ts'
 import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import { lockRuleOf } from '../../domains/identity/sign-in/locks.ts'
 import { attemptOf } from '../../domains/identity/sign-in/record-failure.ts'
+import { moveIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
+import { inheritSession } from '../../domains/openid/session-client-queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import { qrCodeAddress } from '../../text/qr-code.ts'
@@ -88,8 +92,18 @@ export const verifyMySession: Handler<'verifyMySession'> = async ({ body }, cont
     sealing: services.sealing,
     attempt: attemptOf(context, 'mfa'),
     rule: lockRuleOf(services.config),
+    carryOver: (db, from, to) => carryOver(services, db, from, to),
   })
   return { tokens: toSessionTokenResponse(pair, services.clock) }
+}
+
+/** Applications stay signed in, and the shared sign-in can still be left. */
+async function carryOver({ sso }: Services, db: Tx, from: string, to: string): Promise<void> {
+  await inheritSession(db, from, to)
+  if (sso)
+    await moveIdToken(db, from, to, async (sealed) =>
+      sso.sealIdToken(await sso.openIdToken(sealed, from), to),
+    )
 }
 
 interface Shown {

@@ -114,7 +114,7 @@ async function refreshed(context: Context, secondsAgo: number): Promise<Credenti
 
 /** Names of what is dangerous: secrets and keys, roles and administrators, other people, organisations of the operator. */
 const dangerous =
-  /^(rotate|set\w*Secret|setUserRole|deleteUser$|set\w*Permissions|(create|grant|remove)Admin|createTenants|createApplication$|\w*Export$|setAccessMode|removeSecondFactor)/
+  /^(rotate|set\w*Secret|(set|grant|remove)UserRole|deleteUser$|set\w*Permissions|(create|grant|remove)Admin|createTenants|createApplication$|\w*Export$|setAccessMode|removeSecondFactor)/
 const unlike: Record<string, string> = {
   rotateSigningKey: 'of the machine’s administrator',
   getMyExport: 'says how far it is; the download demands it',

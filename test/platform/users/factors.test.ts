@@ -1,10 +1,12 @@
 import { HOTP, Secret } from 'otpauth'
 import * as assert from 'uvu/assert'
+import { joinSession } from '../../../src/domains/openid/session-client-queries.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { resetLimits } from '../../support/limits.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
+import { register } from '../oauth2/flow.ts'
 
 const origin = 'https://id.example.mn'
 let ahead = 0
@@ -85,8 +87,11 @@ test('a social account alone runs nothing, whatever the role; a code of the app 
   assert.equal([refused.status, refused.body.error], [401, 'auth.strong_required'])
   assert.match(refused.headers.get('www-authenticate') ?? '', 'insufficient_user_authentication')
   // Nor can it give itself a factor, or take one away.
-  for (const start of ['startMyTotp', 'startMyPasskey'] as const)
-    assert.is((await stage.call(start, {}, weak)).body.error, 'auth.assurance_low')
+  for (const start of ['startMyTotp', 'startMyPasskey'] as const) {
+    const { body, headers } = await stage.call(start, {}, weak)
+    assert.is(body.error, 'auth.assurance_low')
+    assert.match(headers.get('www-authenticate') ?? '', 'acr_values="urn:tamga:acr:mfa"')
+  }
   nextCode()
   const confirmed = await confirm(stage, { code: codeOf(secret) }, weak)
   assert.is(confirmed.status, 200)
@@ -94,6 +99,26 @@ test('a social account alone runs nothing, whatever the role; a code of the app 
   assert.is(await seesUsers(stage, strong), 200)
   // A copy of the former tokens was not raised with it.
   assert.is((await stage.call('getMyProfile', {}, weak)).status, 401)
+})
+
+test('applications that a session has signed the person in to stay with the confirmed one', async ({
+  stage,
+}) => {
+  const { id, credential } = await stage.signIn('admin')
+  const { secret } = await addTotp(stage, credential)
+  const { system } = stage.test.database
+  const { id: client } = await register(stage)
+  const weak = await stage.app.services.sessions.issue(id, { method: 'social' })
+  await joinSession(system, weak.sessionId, { id: client, backchannelLogoutUri: null }, new Date(clock()))
+  nextCode()
+  const confirmed = await confirm(stage, { code: codeOf(secret) }, bearer(weak.accessToken))
+  const held = await stage.app.services.sessions.verifyAccess(confirmed.body.data.tokens.access_token)
+  const joined = await system
+    .selectFrom('oauth_participants')
+    .select(['session_id', 'sid'])
+    .where('application_id', '=', client)
+    .execute()
+  assert.equal(joined, [{ session_id: held.sessionId, sid: weak.sessionId }])
 })
 
 test('a code counts once, also when two sessions show it at once', async ({ stage }) => {

@@ -39,6 +39,8 @@ interface Check {
   sealing: Sealing | undefined
   attempt: SignInAttempt
   rule: LockRule
+  /** What hangs on the former session goes to the new one before the former ends. */
+  carryOver(tx: Tx, from: string, to: string): Promise<void>
 }
 
 /** What the person can confirm with: a challenge for their passkeys where they have any, and whether codes work. */
@@ -92,6 +94,7 @@ async function replaceSession(
   const { method, created_at: signedInAt, ...holder } = session
   const shown = { method: method as SignInMethod, factor, signedInAt }
   const pair = await signIn(tx, sessions, { ...holder, id: userId }, check.attempt, shown)
+  await check.carryOver(tx, sessionId, pair.sessionId)
   if (!(await sessions.revokeSession(sessionId, 'confirmed', tx))) throw new AppError('auth.invalid')
   return pair
 }

@@ -54,7 +54,7 @@ export interface IssueOptions {
   strong?: boolean
   /** The second factor that confirms it. */
   factor?: ShownFactor
-  /** When the person signed in, where this session replaces one. */
+  /** When the person showed it, where that was before: in the session that this one replaces, or at another issuer. */
   signedInAt?: Date
   db?: Db
 }

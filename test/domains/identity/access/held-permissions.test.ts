@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { createPermissions } from '../../../../src/domains/identity/access/held-permissions.ts'
+import { createPermissions, selectHolders } from '../../../../src/domains/identity/access/held-permissions.ts'
 import { grants, type Permissions } from '../../../../src/security/permissions.ts'
 import { addUser } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
@@ -56,6 +56,40 @@ test('a role brings its permissions and the lower roles', async () => {
   const admin = await held(await addUser(stage.database, 'admin'))
   assert.equal([...admin.roles].sort(), ['admin', 'auditor', 'helpdesk', 'manager', 'user'])
   assert.ok(admin.permissions.has('tools.manage'))
+})
+
+test('several roles permit what any of them does, less what is kept from the person', async () => {
+  const { system } = stage.database
+  const userId = await addUser(stage.database, 'manager')
+  await system
+    .insertInto('user_roles')
+    .values({ user_id: userId, role: 'auditor', granted_at: new Date() })
+    .execute()
+  const both = await held(userId)
+  assert.is(both.role, 'manager')
+  assert.equal(both.held, ['manager', 'auditor'])
+  assert.equal([...both.roles].sort(), ['auditor', 'manager', 'user'])
+  assert.ok(
+    ['gov.review', 'audit.view', 'users.view'].every((permission) => both.permissions.has(permission)),
+  )
+  assert.not.ok(both.permissions.has('helpdesk.read'))
+  assert.ok((await selectHolders(system, 'audit.view')).includes(userId))
+
+  const weak = await permissions.of({ userId, strong: false })
+  assert.equal([weak?.held, weak?.permissions.size, weak?.strongRequired], [['user'], 0, true])
+
+  const limit = { permissions: ['audit.view'], limited_at: new Date() }
+  await system
+    .insertInto('permission_limits')
+    .values({ user_id: userId, ...limit })
+    .execute()
+  assert.equal([...(await held(userId)).permissions], ['audit.view'])
+  assert.not.ok((await selectHolders(system, 'gov.review')).includes(userId))
+
+  await addSuperAdmin(userId)
+  assert.equal((await held(userId)).held, ['user'])
+  const elevated = await permissions.of({ userId, elevated: true, strong: true })
+  assert.equal(elevated?.held, ['superadmin'])
 })
 
 test('a role counts only where the eID or a second factor was shown', async () => {
