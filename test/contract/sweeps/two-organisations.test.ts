@@ -51,7 +51,7 @@ let before: string
 test.before(async () => {
   stage = await openStage({ poolSize: 1, settings: { OAUTH_ISSUER } })
   mine = await openSide('7000001', 'gov')
-  theirs = await openSide('7000002', 'relay')
+  theirs = await openSide('7000002', 'registry')
   before = await rowsOf(theirs)
 })
 test.before.each(() => resetLimits(stage))
