@@ -102,7 +102,7 @@ async function derivedChildren(id: string, owner: Person): Promise<Record<string
 
 async function recordAbsence(org_id: string, { id: user_id }: Person): Promise<string> {
   const id = uuidv7()
-  const days = { from_day: '2026-01-05', until_day: '2026-01-09', created_at: new Date() }
+  const days = { from_day: '2126-01-05', until_day: '2126-01-09', created_at: new Date() }
   await stage.test.database.system
     .insertInto('gov_officer_absences')
     .values({ id, org_id, user_id, ...days })
