@@ -140,6 +140,17 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationKeysTable {
+  id: string
+  application_id: string
+  kid: string
+  jwk: Json
+  algorithms: string[]
+  thumbprint: string
+  created_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface ApplicationLogosTable {
   application_id: string
   file_key: string
@@ -184,6 +195,7 @@ export interface ApplicationsTable {
   name_en: string
   kind: string
   auth_method: string
+  jwks_uri: Nullable<string>
   redirect_uris: Defaulted<string[]>
   post_logout_redirect_uris: Defaulted<string[]>
   origins: Defaulted<string[]>
@@ -430,6 +442,16 @@ export interface EidSessionsTable {
   ended_at: Nullable<Moment>
   consumed_at: Nullable<Moment>
   known_browser: Nullable<string>
+}
+
+export interface FactorChallengesTable {
+  id: string
+  user_id: string
+  session_id: string
+  purpose: string
+  challenge: Nullable<string>
+  secret_sealed: Nullable<string>
+  expires_at: Moment
 }
 
 export interface GatewayBucketsTable {
@@ -1556,6 +1578,7 @@ export interface RoleGrantsTable {
   role: string
   granted_by: string
   granted_elevated: boolean
+  adds: Defaulted<boolean>
   state: Defaulted<string>
   reason: Nullable<string>
   record: string
@@ -1605,6 +1628,22 @@ export interface SealingKeysTable {
   since: Moment
 }
 
+export interface SecondFactorsTable {
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  secret_sealed: Nullable<string>
+  last_step: Nullable<number>
+  credential_id: Nullable<string>
+  public_key: Nullable<Bytes>
+  counter: Nullable<number>
+  transports: Defaulted<string[]>
+  synced: Defaulted<boolean>
+  created_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface SecurityEventsTable {
   id: string
   at: Moment
@@ -1638,6 +1677,9 @@ export interface SessionsTable {
   method: Defaulted<string>
   first_method: Nullable<string>
   elevated: Defaulted<boolean>
+  strong_at: Nullable<Moment>
+  factor: Nullable<string>
+  factor_id: Nullable<string>
   device: Nullable<string>
   network: Nullable<string>
 }
@@ -1883,6 +1925,13 @@ export interface ToolSkillsTable {
   created_at: Moment
 }
 
+export interface UserRolesTable {
+  user_id: string
+  role: string
+  granted_by: Nullable<string>
+  granted_at: Moment
+}
+
 export interface UserSignaturesTable {
   user_id: string
   file_key: string
@@ -1939,6 +1988,7 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
   application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
@@ -1964,6 +2014,7 @@ export interface DB {
   eid_request_locks: EidRequestLocksTable
   eid_requests: EidRequestsTable
   eid_sessions: EidSessionsTable
+  factor_challenges: FactorChallengesTable
   gateway_buckets: GatewayBucketsTable
   gateway_drops: GatewayDropsTable
   gateway_health: GatewayHealthTable
@@ -2057,6 +2108,7 @@ export interface DB {
   roles: RolesTable
   schema_migrations: SchemaMigrationsTable
   sealing_keys: SealingKeysTable
+  second_factors: SecondFactorsTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
   sign_documents: SignDocumentsTable
@@ -2078,12 +2130,14 @@ export interface DB {
   super_admins: SuperAdminsTable
   themes: ThemesTable
   tool_skills: ToolSkillsTable
+  user_roles: UserRolesTable
   user_signatures: UserSignaturesTable
   users: UsersTable
 }
 
 /** The rows of `permissions`. */
 export type PermissionKey =
+  | 'audit.view'
   | 'gateway.manage'
   | 'gov.review'
   | 'helpdesk.act'
@@ -2098,3 +2152,4 @@ export type PermissionKey =
   | 'tools.manage'
   | 'tools.use'
   | 'users.manage'
+  | 'users.view'

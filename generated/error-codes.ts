@@ -16,6 +16,7 @@ import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
 import { documentCodes } from '../src/errors/codes/documents.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
+import { factorCodes } from '../src/errors/codes/factors.ts'
 import { gatewayCodes } from '../src/errors/codes/gateway.ts'
 import { gspaceCodes } from '../src/errors/codes/gspace.ts'
 import { integrationCodes } from '../src/errors/codes/integrations.ts'
@@ -65,6 +66,7 @@ export const codes = {
   ...contactCodes,
   ...documentCodes,
   ...eidCodes,
+  ...factorCodes,
   ...gatewayCodes,
   ...gspaceCodes,
   ...integrationCodes,

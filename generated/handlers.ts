@@ -17,6 +17,7 @@ const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
 const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
 const platformAiUsage = () => import('../src/platform/ai/usage.ts')
 const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformApplicationsKeys = () => import('../src/platform/applications/keys.ts')
 const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
 const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
@@ -84,6 +85,7 @@ const platformOauth2Registration = () => import('../src/platform/oauth2/registra
 const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
 const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
 const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgApplicationKeys = () => import('../src/platform/org/application-keys.ts')
 const platformOrgApplications = () => import('../src/platform/org/applications.ts')
 const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
 const platformOrgMembers = () => import('../src/platform/org/members.ts')
@@ -136,6 +138,7 @@ const platformSystemSigningKeys = () => import('../src/platform/system/signing-k
 const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
+const platformToolsInsights = () => import('../src/platform/tools/insights.ts')
 const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
 const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
@@ -143,6 +146,7 @@ const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
 const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
+const platformUsersFactors = () => import('../src/platform/users/factors.ts')
 const platformUsersMe = () => import('../src/platform/users/me.ts')
 const platformUsersNotices = () => import('../src/platform/users/notices.ts')
 const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
@@ -192,6 +196,8 @@ export const handlerModules: HandlerModules = {
   updateUser: platformAccountsUsers,
   deleteUser: platformAccountsUsers,
   setUserRole: platformAccountsUsers,
+  grantUserRole: platformAccountsUsers,
+  removeUserRole: platformAccountsUsers,
   setUserActive: platformAccountsUsers,
   setUserGeId: platformAccountsUsers,
   chatWithPublicAssistant: platformAiChat,
@@ -218,6 +224,10 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  getApplicationKeys: platformApplicationsKeys,
+  setApplicationKeys: platformApplicationsKeys,
+  createApplicationKey: platformApplicationsKeys,
+  deleteApplicationKey: platformApplicationsKeys,
   getApplicationLogo: platformApplicationsLogo,
   listApplicationReviews: platformApplicationsReviews,
   decideApplicationReview: platformApplicationsReviews,
@@ -388,6 +398,10 @@ export const handlerModules: HandlerModules = {
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
   requestUserinfo: platformOauth2Userinfo,
+  getOrgApplicationKeys: platformOrgApplicationKeys,
+  setOrgApplicationKeys: platformOrgApplicationKeys,
+  createOrgApplicationKey: platformOrgApplicationKeys,
+  deleteOrgApplicationKey: platformOrgApplicationKeys,
   listOrgApplications: platformOrgApplications,
   createOrgApplication: platformOrgApplications,
   getOrgApplication: platformOrgApplications,
@@ -440,6 +454,7 @@ export const handlerModules: HandlerModules = {
   rejectProviderLogin: platformProviderLogin,
   acceptProviderLogout: platformProviderLogout,
   getMyRole: platformRbacMe,
+  deleteMyRole: platformRbacMe,
   listPermissions: platformRbacPermissions,
   listRoles: platformRbacRoles,
   createRole: platformRbacRoles,
@@ -562,6 +577,8 @@ export const handlerModules: HandlerModules = {
   deleteTheme: platformThemesThemes,
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
+  listInsights: platformToolsInsights,
+  deleteInsight: platformToolsInsights,
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,
   callSkill: platformToolsSkills,
@@ -584,6 +601,15 @@ export const handlerModules: HandlerModules = {
   listMyEidRequests: platformUsersEidRequests,
   reportMyEidRequest: platformUsersEidRequests,
   deleteMyEidLock: platformUsersEidRequests,
+  listMyFactors: platformUsersFactors,
+  startMyTotp: platformUsersFactors,
+  createMyTotp: platformUsersFactors,
+  startMyPasskey: platformUsersFactors,
+  createMyPasskey: platformUsersFactors,
+  startMyConfirmation: platformUsersFactors,
+  verifyMySession: platformUsersFactors,
+  updateMyFactor: platformUsersFactors,
+  deleteMyFactor: platformUsersFactors,
   getMyProfile: platformUsersMe,
   deleteMyAccount: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,

@@ -25,10 +25,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -51,10 +48,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -137,10 +131,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -203,10 +194,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -443,7 +431,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "social_not_fresh" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description An objection that waits for a decision. */
         TakeOverObjection: {
             /**
@@ -734,20 +722,11 @@ export interface components {
         TenantState: "active" | "suspended" | "closed";
         /** @description One error in a request. */
         ValidationError: {
-            /**
-             * @description What is wrong with the value.
-             * @example must NOT have more than 80 characters
-             */
+            /** @description What is wrong with the value. */
             message: string;
-            /**
-             * @description Where the error is: a JSON pointer that starts with the part of the request.
-             * @example /body/name
-             */
+            /** @description Where the error is: a JSON pointer that starts with the part of the request. */
             path: string;
-            /**
-             * @description The rule that was broken.
-             * @example maxLength
-             */
+            /** @description The rule that was broken. */
             rule: string;
         };
         /** @description A person whom the eID has verified. */
@@ -768,8 +747,10 @@ export interface components {
              * @description Id of the account.
              */
             id: string;
-            /** @description Role of the account. */
+            /** @description Key of the highest role of the account. */
             role: string;
+            /** @description Keys of all roles of the person, the highest first. */
+            roles: string[];
         };
         /** @description One page of a list. */
         VerifiedPersonPage: {
@@ -834,13 +815,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header.",
-                 *       "error": "acts.signature_required"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -870,14 +844,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The sign-in service sent an invalid response. Try again.",
-                 *       "error": "auth.provider_invalid",
-                 *       "sso_error": "provider_invalid"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -915,13 +881,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The correction was decided already, or its time is over. Propose it again if it is still needed.",
-                 *       "error": "corrections.over"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -958,13 +917,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The server meets no expectation other than 100-continue. Send the request again without the Expect header.",
-                 *       "error": "request.expectation_failed"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -974,13 +926,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You do not have permission to do this.",
-                 *       "error": "auth.forbidden"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -990,13 +935,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
-                 *       "error": "request.head_too_large"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1006,13 +944,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this response.",
-                 *       "error": "server.internal"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1022,13 +953,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The server cannot answer with any of the types in the Accept header.",
-                 *       "error": "request.not_acceptable"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1038,13 +962,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is nothing at this address. Compare the path with the API documentation.",
-                 *       "error": "request.not_found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1054,13 +971,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no objection, or it has been decided already.",
-                 *       "error": "org.objection_decided"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1083,13 +993,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Too many requests. Try again after the time in the Retry-After header.",
-                 *       "error": "request.rate_limited"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1099,13 +1002,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request took too long to arrive. Send it again.",
-                 *       "error": "request.timeout"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1115,13 +1011,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry sent an invalid response. Try again.",
-                 *       "error": "state_registry.invalid_answer"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1141,13 +1030,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request body is too large.",
-                 *       "error": "request.too_large"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -1167,72 +1049,35 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "That Content-Type is not accepted here. Use the one that the documentation names.",
-                 *       "error": "request.unsupported_type"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
     parameters: {
-        /**
-         * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-         * @example en
-         */
+        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
         AcceptLanguage: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
-        /**
-         * @description The record's id.
-         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-         */
+        /** @description The record's id. */
         Id: string;
-        /**
-         * @description The maximum number of items in the response.
-         * @example 20
-         */
+        /** @description The maximum number of items in the response. */
         Limit: number;
-        /**
-         * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
         SignedActHeader: string;
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description Capacity of the bucket, as it holds on this deployment.
-         * @example 5
-         */
+        /** @description Capacity of the bucket, as it holds on this deployment. */
         RateLimitLimit: number;
-        /**
-         * @description Requests left in the bucket.
-         * @example 0
-         */
+        /** @description Requests left in the bucket. */
         RateLimitRemaining: number;
-        /**
-         * @description Seconds until the bucket is full again.
-         * @example 60
-         */
+        /** @description Seconds until the bucket is full again. */
         RateLimitReset: number;
-        /**
-         * @description Seconds to wait before the next attempt.
-         * @example 12
-         */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
-        /**
-         * @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`.
-         * @example 0193b2a4-7777-7222-8333-944455556666
-         */
+        /** @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`. */
         SignedActId: string;
-        /**
-         * @description The scheme to authenticate with.
-         * @example Bearer
-         */
+        /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
     pathItems: never;
@@ -1244,22 +1089,13 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
+                /** @description The maximum number of items in the response. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Only corrections in this state.
-                 * @example pending
-                 */
+                /** @description Only corrections in this state. */
                 state?: components["schemas"]["TenantCorrectionState"];
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1273,38 +1109,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "tenant_name": "Цахим хөгжлийн яам",
-                     *             "action": "name_owner",
-                     *             "values": {
-                     *               "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *               "owner_email": null,
-                     *               "name_mn": null,
-                     *               "name_en": null,
-                     *               "into_tenant_id": null
-                     *             },
-                     *             "reason": "The owner has died",
-                     *             "state": "pending",
-                     *             "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
-                     *             "proposed_at": "2026-11-15T02:30:00.000Z",
-                     *             "expires_at": "2026-11-18T02:30:00.000Z",
-                     *             "decided_by": null,
-                     *             "decided_at": null,
-                     *             "decision_reason": null
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TenantCorrectionPageEnvelope"];
                 };
             };
@@ -1323,22 +1127,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1351,33 +1146,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "tenant_name": "Цахим хөгжлийн яам",
-                     *         "action": "name_owner",
-                     *         "values": {
-                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *           "owner_email": null,
-                     *           "name_mn": null,
-                     *           "name_en": null,
-                     *           "into_tenant_id": null
-                     *         },
-                     *         "reason": "The owner has died",
-                     *         "state": "confirmed",
-                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
-                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-18T02:30:00.000Z",
-                     *         "decided_by": "0193b2a4-3333-7222-8333-944455556666",
-                     *         "decided_at": "2026-11-15T04:00:00.000Z",
-                     *         "decision_reason": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TenantCorrectionEnvelope"];
                 };
             };
@@ -1409,28 +1177,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "The owner is well"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RejectTenantCorrectionRequest"];
             };
         };
@@ -1441,33 +1198,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "tenant_name": "Цахим хөгжлийн яам",
-                     *         "action": "name_owner",
-                     *         "values": {
-                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *           "owner_email": null,
-                     *           "name_mn": null,
-                     *           "name_en": null,
-                     *           "into_tenant_id": null
-                     *         },
-                     *         "reason": "The owner has died",
-                     *         "state": "refused",
-                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
-                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-18T02:30:00.000Z",
-                     *         "decided_by": "0193b2a4-3333-7222-8333-944455556666",
-                     *         "decided_at": "2026-11-15T04:00:00.000Z",
-                     *         "decision_reason": "The owner is well"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TenantCorrectionEnvelope"];
                 };
             };
@@ -1490,22 +1220,13 @@ export interface operations {
     lookupDirectoryOrganisation: {
         parameters: {
             query: {
-                /**
-                 * @description Why you look this up; the audit log records it.
-                 * @example Request 481 of the ministry
-                 */
+                /** @description Why you look this up; the audit log records it. */
                 reason: string;
-                /**
-                 * @description Register number of the organisation.
-                 * @example 0000010
-                 */
+                /** @description Register number of the organisation. */
                 reg_no: string;
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1519,20 +1240,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "reg_no": "0000010",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "active": true,
-                     *         "tenant_id": null,
-                     *         "slug": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DirectoryOrganisationEnvelope"];
                 };
             };
@@ -1554,27 +1261,15 @@ export interface operations {
             query: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
+                /** @description The maximum number of items in the response. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description First letters of a name (Cyrillic or Latin), a civil_id or an e-mail address.
-                 * @example сараа
-                 */
+                /** @description First letters of a name (Cyrillic or Latin), a civil_id or an e-mail address. */
                 q?: string;
-                /**
-                 * @description Why you look this up; the audit log records it.
-                 * @example Request 481 of the ministry
-                 */
+                /** @description Why you look this up; the audit log records it. */
                 reason: string;
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1588,25 +1283,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-1111-7222-8333-944455556666",
-                     *             "civil_id": "110000000001",
-                     *             "family_name": "Бат",
-                     *             "given_name": "Сараа",
-                     *             "role": "user",
-                     *             "eid_verified_at": "2026-11-15T02:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["VerifiedPersonPageEnvelope"];
                 };
             };
@@ -1625,22 +1301,13 @@ export interface operations {
     lookupDirectoryPerson: {
         parameters: {
             query: {
-                /**
-                 * @description Why you look this up; the audit log records it.
-                 * @example Request 481 of the ministry
-                 */
+                /** @description Why you look this up; the audit log records it. */
                 reason: string;
-                /**
-                 * @description Register number of the person.
-                 * @example УБ85023011
-                 */
+                /** @description Register number of the person. */
                 reg_no: string;
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1654,21 +1321,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "reg_no": "УБ85023011",
-                     *         "civil_id": "110000000001",
-                     *         "family_name": "Бат",
-                     *         "given_name": "Сараа",
-                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
-                     *         "active": true,
-                     *         "eid_verified": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DirectoryPersonEnvelope"];
                 };
             };
@@ -1689,29 +1341,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "decision": "dismissed",
-                 *       "reason": "The register is right; the court was asked"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DecideTakeOverObjectionRequest"];
             };
         };
@@ -1722,23 +1362,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "name_mn": "Цахим Шийдэл ХХК",
-                     *         "name_en": "Digital Solutions LLC",
-                     *         "taken_at": "2026-11-16T02:30:00.000Z",
-                     *         "objection_until": "2026-11-19T02:30:00.000Z",
-                     *         "objected_at": "2026-11-17T02:30:00.000Z",
-                     *         "decision": "dismissed",
-                     *         "decided_at": "2026-11-18T02:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
                 };
             };
@@ -1763,17 +1386,11 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
+                /** @description The maximum number of items in the response. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1787,27 +1404,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "name_mn": "Цахим Шийдэл ХХК",
-                     *             "name_en": "Digital Solutions LLC",
-                     *             "taken_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
-                     *             "objected_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *             "objected_at": "2026-11-17T02:30:00.000Z",
-                     *             "reason": "The court has suspended the decision of the board."
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TakeOverObjectionPageEnvelope"];
                 };
             };
@@ -1828,27 +1424,15 @@ export interface operations {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description The maximum number of items in the response.
-                 * @example 20
-                 */
+                /** @description The maximum number of items in the response. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Part of the name or slug, or the complete register number.
-                 * @example Цахим
-                 */
+                /** @description Part of the name or slug, or the complete register number. */
                 q?: string;
-                /**
-                 * @description Only organisations in this state.
-                 * @example suspended
-                 */
+                /** @description Only organisations in this state. */
                 state?: components["schemas"]["TenantState"];
             };
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1862,31 +1446,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *             "slug": "digital-ministry",
-                     *             "name_mn": "Цахим хөгжлийн яам",
-                     *             "name_en": "Ministry of Digital Development",
-                     *             "reg_no": null,
-                     *             "state": "active",
-                     *             "owners": 1,
-                     *             "active_owners": 0,
-                     *             "members": 12,
-                     *             "merged_into": null,
-                     *             "row_version": 3,
-                     *             "created_at": "2026-11-15T02:30:00.000Z"
-                     *           }
-                     *         ],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TenantPageEnvelope"];
                 };
             };
@@ -1905,35 +1464,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it.
-                 * @example 0193b2a4-7777-7222-8333-944455556666
-                 */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
-                /**
-                 * @description The record's id.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
-                 */
+                /** @description The record's id. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "action": "name_owner",
-                 *       "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                 *       "reason": "The owner has died"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateTenantCorrectionRequest"];
             };
         };
@@ -1944,33 +1487,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "message": "Done.",
-                     *       "data": {
-                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
-                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "tenant_name": "Цахим хөгжлийн яам",
-                     *         "action": "name_owner",
-                     *         "values": {
-                     *           "owner_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *           "owner_email": null,
-                     *           "name_mn": null,
-                     *           "name_en": null,
-                     *           "into_tenant_id": null
-                     *         },
-                     *         "reason": "The owner has died",
-                     *         "state": "pending",
-                     *         "proposed_by": "0193b2a4-2222-7222-8333-944455556666",
-                     *         "proposed_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-18T02:30:00.000Z",
-                     *         "decided_by": null,
-                     *         "decided_at": null,
-                     *         "decision_reason": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TenantCorrectionEnvelope"];
                 };
             };
@@ -2005,10 +1521,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2016,18 +1529,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "organisations": [
-                 *         {
-                 *           "name": "Цахим хөгжлийн яам",
-                 *           "slug": "digital-ministry",
-                 *           "admin_email": "admin@mddc.example",
-                 *           "reason": "Agreement 12 of 2026"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateTenantsRequest"];
             };
         };
@@ -2056,20 +1557,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.",
-                     *       "error": "tenants.admin_unverified",
-                     *       "details": [
-                     *         {
-                     *           "path": "/body/organisations/3/admin_user_id",
-                     *           "rule": "eid_verified",
-                     *           "message": "is not that of an active person whom the eID has verified"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };

@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new tool from a command template
-         * @description Creates a tool from a command template with {{param}} placeholders, each exactly one argument. The template must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
+         * @description Creates a tool from a command template with {{param}} placeholders, at least one, each exactly one argument. It must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
          */
         post: operations["synthesize_skill"];
         delete?: never;
@@ -665,7 +665,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "recovery" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "social_not_fresh" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description The skill's parameters by name, as in its input schema. Absent for a skill without parameters. */
         SkillArguments: {
             [key: string]: unknown;
@@ -676,7 +676,7 @@ export interface components {
         };
         /** @description A command template that becomes a tool. */
         SynthesizeSkillRequest: {
-            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. */
+            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. There is at least one; a fixed command needs no skill. */
             commandTemplate: string;
             /** @description What the new tool does, for its callers. */
             description: string;
@@ -720,20 +720,11 @@ export interface components {
         };
         /** @description One error in a request. */
         ValidationError: {
-            /**
-             * @description What is wrong with the value.
-             * @example must NOT have more than 80 characters
-             */
+            /** @description What is wrong with the value. */
             message: string;
-            /**
-             * @description Where the error is: a JSON pointer that starts with the part of the request.
-             * @example /body/name
-             */
+            /** @description Where the error is: a JSON pointer that starts with the part of the request. */
             path: string;
-            /**
-             * @description The rule that was broken.
-             * @example maxLength
-             */
+            /** @description The rule that was broken. */
             rule: string;
         };
     };
@@ -744,12 +735,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Some values in the request are not valid. Correct them and send it again. /body/limit: must be <= 50"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -759,12 +744,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "The server meets no expectation other than 100-continue. Send the request again without the Expect header."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -774,12 +753,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "You do not have permission to do this."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -789,13 +762,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
-                 *       "error": "request.head_too_large"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -805,12 +771,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this response."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -820,12 +780,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "The server cannot answer with any of the types in the Accept header."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -839,12 +793,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Too many requests. Try again after the time in the Retry-After header."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -854,13 +802,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request took too long to arrive. Send it again.",
-                 *       "error": "request.timeout"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -870,12 +811,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "The request body is too large."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -886,12 +821,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "The credential is invalid or has expired. Sign in again."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -902,12 +831,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "The service is temporarily unavailable. Try again shortly."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -917,12 +840,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "That Content-Type is not accepted here. Use the one that the documentation names."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ToolError"];
             };
         };
@@ -930,30 +847,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /**
-         * @description Capacity of the bucket, as it holds on this deployment.
-         * @example 5
-         */
+        /** @description Capacity of the bucket, as it holds on this deployment. */
         RateLimitLimit: number;
-        /**
-         * @description Requests left in the bucket.
-         * @example 0
-         */
+        /** @description Requests left in the bucket. */
         RateLimitRemaining: number;
-        /**
-         * @description Seconds until the bucket is full again.
-         * @example 60
-         */
+        /** @description Seconds until the bucket is full again. */
         RateLimitReset: number;
-        /**
-         * @description Seconds to wait before the next attempt.
-         * @example 12
-         */
+        /** @description Seconds to wait before the next attempt. */
         RetryAfter: number;
-        /**
-         * @description The scheme to authenticate with.
-         * @example Bearer
-         */
+        /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
     pathItems: never;
@@ -969,13 +871,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "question": "What does a passport cost?",
-                 *       "language": "en",
-                 *       "limit": 3
-                 *     }
-                 */
                 "application/json": components["schemas"]["AskServicesRequest"];
             };
         };
@@ -1058,59 +953,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "sampledAt": "2026-11-15T02:30:00.000Z",
-                     *         "intervalMs": 5000,
-                     *         "health": {
-                     *           "verdict": "strained",
-                     *           "reasons": [
-                     *             "disk:/var: /var is 91.4 % full"
-                     *           ]
-                     *         },
-                     *         "os": {
-                     *           "name": "Debian GNU/Linux 12 (bookworm)",
-                     *           "kernel": "6.1.0-25-amd64",
-                     *           "architecture": "x64",
-                     *           "hostname": "tamga-1"
-                     *         },
-                     *         "uptimeSeconds": 864000,
-                     *         "cpu": {
-                     *           "model": "AMD EPYC 7B13",
-                     *           "cores": 2,
-                     *           "usedPercent": 12.5,
-                     *           "perCorePercent": [
-                     *             20,
-                     *             5
-                     *           ],
-                     *           "load": {
-                     *             "oneMinute": 0.42,
-                     *             "fiveMinutes": 0.31,
-                     *             "fifteenMinutes": 0.28
-                     *           }
-                     *         },
-                     *         "memory": {
-                     *           "totalBytes": 4294967296,
-                     *           "availableBytes": 2147483648,
-                     *           "usedPercent": 50,
-                     *           "swapTotalBytes": 0,
-                     *           "swapUsedBytes": 0
-                     *         },
-                     *         "disks": [
-                     *           {
-                     *             "mount": "/",
-                     *             "filesystem": "ext4",
-                     *             "totalBytes": 42949672960,
-                     *             "availableBytes": 21474836480,
-                     *             "usedPercent": 47.4
-                     *           }
-                     *         ],
-                     *         "temperatures": []
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["HostStatusResultEnvelope"];
                 };
             };
@@ -1173,13 +1015,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "topic": "гадаад паспорт",
-                 *       "content": "Гадаад паспортын хугацааг сунгадаггүй, дууссан бол шинээр захиална.",
-                 *       "confidence": 0.9
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecordInsightRequest"];
             };
         };
@@ -1216,14 +1051,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "skillName": "service_state",
-                 *       "arguments": {
-                 *         "unit": "nginx"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["RunSkillRequest"];
             };
         };
@@ -1260,12 +1087,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "query": "gadaad pasport sungah",
-                 *       "limit": 5
-                 *     }
-                 */
                 "application/json": components["schemas"]["SearchMemoryRequest"];
             };
         };
@@ -1302,13 +1123,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "skillName": "service_state",
-                 *       "description": "Tells whether a service of the host is running.",
-                 *       "commandTemplate": "systemctl is-active {{unit}}"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SynthesizeSkillRequest"];
             };
         };

@@ -82,7 +82,9 @@ async function leaveOrganisations({ services }: App, id: string): Promise<void> 
 }
 
 async function sessionOf({ services }: App, id: string, elevated = false): Promise<Credential> {
-  const { accessToken } = await services.sessions.issue(id, { elevated })
+  // As surely as any operation demands: one that is refused for the sign-in alone shows nothing of itself.
+  const method = elevated ? 'mfa' : 'eid_qr'
+  const { accessToken } = await services.sessions.issue(id, { elevated, method })
   return { headers: bearer(accessToken), cookies: { '__Host-tamga_access': accessToken }, bySchemes: {} }
 }
 
@@ -176,8 +178,8 @@ function clientMint(app: App, { clientSecret }: Demo): Mint {
       codeChallenge: null,
       nonce: null,
       authTime: now,
-      acr: '0',
-      amr: [],
+      acr: 'urn:tamga:acr:eid',
+      amr: ['swk', 'pin', 'mfa'],
       claims: null,
       resources: [],
       dpopJkt: null,

@@ -1,5 +1,5 @@
-import { _, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv'
-import { ABSENT_WHEN_NULL } from './schema.ts'
+import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, type Name } from 'ajv'
+import { ABSENT_WHEN_NULL, LEFT_OUT } from './schema.ts'
 
 /**
  * Leaves the named properties out where they are null (or puts their default in place), before anything else looks at
@@ -14,9 +14,9 @@ export const absentWhenNull: CodeKeywordDefinition = {
   type: 'object',
   schemaType: 'array',
   before: 'required',
-  code({ gen, data, schema, parentSchema, it }: KeywordCxt): void {
-    if (['allOf', 'anyOf', 'oneOf', 'not', 'if'].some((keyword) => keyword in parentSchema))
-      throw new Error('a schema with properties that may be null cannot be composed of others as well')
+  code(context: KeywordCxt): void {
+    const { gen, data, schema } = context
+    requirePlain(context)
     const gone: string[] = []
     for (const [name, fallback] of schema as [string, unknown][]) {
       const property = _`${data}[${name}]`
@@ -29,19 +29,44 @@ export const absentWhenNull: CodeKeywordDefinition = {
     if (gone.length === 0) return
     gen.if(
       anyOf(gone, (name) => _`${data}[${name}] === null`),
-      () => {
-        const kept = gen.const('kept', _`{}`)
-        gen.forIn('name', data, (name) => {
+      () =>
+        copyWithout(context, (name) => {
           const isGone = anyOf(gone, (one) => _`${name} === ${one}`)
-          gen.if(_`${data}[${name}] !== null || !(${isGone})`, () =>
-            gen.assign(_`${kept}[${name}]`, _`${data}[${name}]`),
-          )
-        })
-        gen.assign(data, kept)
-        gen.assign(_`${it.parentData}[${it.parentDataProperty}]`, kept)
-      },
+          return _`${data}[${name}] === null && (${isGone})`
+        }),
     )
   },
+}
+
+/** Leaves the named properties out whatever they are: what was read is sent back with what cannot be changed. */
+export const leftOut: CodeKeywordDefinition = {
+  keyword: LEFT_OUT,
+  type: 'object',
+  schemaType: 'array',
+  before: 'required',
+  code(context: KeywordCxt): void {
+    const { gen, data, schema } = context
+    requirePlain(context)
+    const names = schema as string[]
+    gen.if(
+      anyOf(names, (name) => _`${data}[${name}] !== undefined`),
+      () => copyWithout(context, (name) => anyOf(names, (one) => _`${name} === ${one}`)),
+    )
+  },
+}
+
+function requirePlain({ parentSchema }: KeywordCxt): void {
+  if (['allOf', 'anyOf', 'oneOf', 'not', 'if'].some((keyword) => keyword in parentSchema))
+    throw new Error('a schema whose properties can be left out cannot be composed of others as well')
+}
+
+function copyWithout({ gen, data, it }: KeywordCxt, isGone: (name: Name) => Code): void {
+  const kept = gen.const('kept', _`{}`)
+  gen.forIn('name', data, (name) => {
+    gen.if(_`!(${isGone(name)})`, () => gen.assign(_`${kept}[${name}]`, _`${data}[${name}]`))
+  })
+  gen.assign(data, kept)
+  gen.assign(_`${it.parentData}[${it.parentDataProperty}]`, kept)
 }
 
 function anyOf(names: readonly string[], test: (name: string) => Code): Code {

@@ -9,6 +9,7 @@ import { wrapSuccesses } from './envelopes.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
 import { gatherPaths } from './paths.ts'
+import { declareRoundTrip } from './round-trip.ts'
 import { declareSignedAct } from './signed-act.ts'
 import { sourceOperations } from './source-operations.ts'
 import { type Place, SourceFault, Sources } from './sources.ts'
@@ -45,6 +46,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     }
     for (const one of sourceOperations(sources, source, name)) {
       try {
+        declareRoundTrip(sources, one)
         wrapSuccesses(sources, one)
         completeAnswers(sources, source, one)
         declareLanguage(sources, source, one)

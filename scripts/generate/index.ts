@@ -17,7 +17,7 @@ export async function generatedFiles(
   // Where the generated code finds the hand-written code that it imports.
   const toSource = relative(resolve(out), resolve('src')) || '.'
   for (const [name, document] of documents) {
-    files.set(`${name}.json`, `${JSON.stringify(document, null, 2)}\n`)
+    files.set(`${name}.json`, `${JSON.stringify(document, null, 1)}\n`)
     files.set(`${name}.d.ts`, await typesFile(document))
   }
   files.set('error-codes.ts', errorCodesFile(toSource))

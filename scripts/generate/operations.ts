@@ -1,4 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
+import type { ActsForSource } from '../../src/contract/acts-for.ts'
 import type { CacheRule, CacheTopic } from '../../src/contract/cache/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
@@ -48,6 +49,9 @@ export function operationsFile(documents: Map<string, Bundle>, toSource: string)
     '',
   ].join('\n')
 }
+
+const actsForOf = (source: unknown): Pick<Operation, 'actsFor'> =>
+  source === undefined ? {} : { actsFor: source as ActsForSource }
 
 export function tableEntry(found: ContractOperation): Operation {
   const { bundle, operation, path } = found
@@ -107,6 +111,7 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),
     ...cacheOf(operation),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { actsForCodes } from '../../src/contract/acts-for.ts'
 import { organisationRefusalCodes, organisationRule } from '../../src/contract/organisation.ts'
 import { signedActCodes, signedActRule } from '../../src/contract/signed-act/rule.ts'
 import type { ErrorText } from '../../src/errors/error-text.ts'
@@ -91,23 +92,27 @@ function namedIn(work: Work): Named[] {
   const byRule = rule
     ? organisationRefusalCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
     : []
-  const { 'x-assurance': acr, 'x-fresh': fresh } = work.one.operation
+  const { 'x-assurance': acr, 'x-fresh': fresh, 'x-acts-for': actsFor } = work.one.operation
+  const byActing = actsFor ? actsForCodes.filter((code) => !listedCodes.has(code)) : []
   const byAssurance = [acr && 'auth.assurance_low', fresh && 'auth.sign_in_too_old'].filter(
     (code) => code !== undefined,
   )
   const bySignature = signedActRule(work.one.operation['x-signed-act'])
     ? signedActCodes.filter((code) => !listedCodes.has(code))
     : []
-  const named = [...listed, ...byRule, ...byAssurance, ...bySignature].map((entry: unknown): Named => {
-    const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
-    const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
-    if (!text)
-      throw new SourceFault(
-        placeOf(work),
-        `${code} is no code in src/errors/codes; use one that is, or add it`,
-      )
-    return { code: String(code), text, ...(details === undefined ? {} : { details }) }
-  })
+  const named = [...listed, ...byRule, ...byActing, ...byAssurance, ...bySignature].map(
+    (entry: unknown): Named => {
+      const [code, details] =
+        typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
+      const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
+      if (!text)
+        throw new SourceFault(
+          placeOf(work),
+          `${code} is no code in src/errors/codes; use one that is, or add it`,
+        )
+      return { code: String(code), text, ...(details === undefined ? {} : { details }) }
+    },
+  )
   return named.sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 

@@ -10,6 +10,9 @@ export type Direction = 'request' | 'response'
 /** Keyword of ours: these properties may be null, and null means that they are absent. */
 export const ABSENT_WHEN_NULL = 'absentWhenNull'
 
+/** Keyword of ours: these properties may be sent, and are left out unseen. */
+export const LEFT_OUT = 'leftOut'
+
 const kept = [
   'type',
   'enum',
@@ -98,16 +101,22 @@ function objectKeywords(
 ): JsonSchema {
   const properties: JsonSchema = {}
   const absentWhenNull: [name: string, fallback: unknown][] = []
+  const leftOut: string[] = []
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const optional = !schema.required?.includes(name)
-    if (direction === 'request' && optional && takesNull(property)) {
+    if (direction === 'request' && 'readOnly' in property && property.readOnly) leftOut.push(name)
+    else if (direction === 'request' && optional && takesNull(property)) {
       properties[name] = toJsonSchema(notNullable(property), direction, takesNull)
       absentWhenNull.push([name, 'default' in property ? property.default : undefined])
     } else {
       properties[name] = toJsonSchema(property, direction, takesNull)
     }
   }
-  return absentWhenNull.length > 0 ? { properties, [ABSENT_WHEN_NULL]: absentWhenNull } : { properties }
+  return {
+    properties,
+    ...(absentWhenNull.length > 0 && { [ABSENT_WHEN_NULL]: absentWhenNull }),
+    ...(leftOut.length > 0 && { [LEFT_OUT]: leftOut }),
+  }
 }
 
 function notNullable(schema: Schema): Schema {

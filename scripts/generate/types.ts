@@ -5,23 +5,29 @@ import type { Bundle } from './bundle.ts'
 import { nullableTarget } from './nullable-refs.ts'
 
 export async function typesFile(document: Bundle): Promise<string> {
-  const nodes = await openapiTS(withPlainNulls(document) as never, {
+  const nodes = await openapiTS(forTypes(document) as never, {
     alphabetize: true,
-    // A download is bytes, and handlers give it as such.
-    transform: ({ format }) =>
-      format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined,
+    transform: ({ format, readOnly }) => {
+      // What is ignored in a request never reaches a handler.
+      if (readOnly) return ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+      // A download is bytes, and handlers give it as such.
+      return format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined
+    },
   })
   return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${astToString(nodes)}`
 }
 
-/** A reference or null in the shortest form: types are read by people too. */
-function withPlainNulls(value: unknown): unknown {
+/** A reference or null in the shortest form, and no examples: people read types too, and the documents have the examples. */
+function forTypes(value: unknown, within?: string): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withPlainNulls)
+  if (Array.isArray(value)) return value.map((member) => forTypes(member))
   const target = nullableTarget(value)
   if (target) {
     const { anyOf: _, type: __, ...rest } = value as Record<string, unknown>
-    return { ...rest, allOf: [target] }
+    return forTypes({ ...rest, allOf: [target] })
   }
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainNulls(member)]))
+  const members = Object.entries(value).filter(([key]) => within === 'properties' || !examples.has(key))
+  return Object.fromEntries(members.map(([key, member]) => [key, forTypes(member, key)]))
 }
+
+const examples: ReadonlySet<string> = new Set(['example', 'examples'])

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import Ajv, { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '../../src/contract/formats.ts'
-import { absentWhenNull } from './absent-when-null.ts'
+import { absentWhenNull, leftOut } from './absent-when-null.ts'
 import { importedKeyword, importsForIds, replaceImported } from './imported.ts'
 import type { JsonSchema } from './schema.ts'
 import { componentsIn, type Homes, validatorName } from './shared-schemas.ts'
@@ -76,7 +76,7 @@ function compilerFor(toSource: string) {
     useDefaults: true,
     inlineRefs: false,
     formats,
-    keywords: [absentWhenNull, importedKeyword],
+    keywords: [absentWhenNull, leftOut, importedKeyword],
     code: {
       source: true,
       esm: true,

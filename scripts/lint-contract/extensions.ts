@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
 import { accessKinds, dataCategories } from '../../src/audit/access.ts'
+import { actsForResolvers } from '../../src/contract/acts-for.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
@@ -127,6 +128,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     validate: isOrganisation,
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role), register?: true}, or {none: <reason>}',
   },
+  'x-acts-for': {
+    validate: oneOf(...Object.keys(actsForResolvers)),
+    form: `one of ${Object.keys(actsForResolvers).join(', ')}`,
+  },
   'x-reads-person': {
     validate: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
@@ -150,7 +155,7 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
   'x-module': { validate: isText, form: 'the name of a module' },
-  // The generator replaces these three by what they say; what is left of them is misplaced.
+  // The generator replaces these four by what they say; what is left of them is misplaced.
   'x-errors': { validate: () => false, form: 'a list of error codes, at an operation' },
   'x-page-of': {
     validate: () => false,
@@ -161,6 +166,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
       Array.isArray(value) && value.every((one) => hasOnly(one, { name: isText, tags: isTexts })),
     form: 'a list of {name, tags}, at the document',
     at: /^\/x-tagGroups$/,
+  },
+  'x-round-trip': {
+    validate: () => false,
+    form: 'true, at a change that takes back what was read',
   },
   'x-links': {
     validate: () => false,

@@ -26,6 +26,7 @@ import { declaredPersonReads } from './reads-person.ts'
 import { nullableOptions } from './requests.ts'
 import { retirements } from './retirements.ts'
 import { declaredRights } from './rights.ts'
+import { roundTrips } from './round-trips.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
 import { signedActs } from './signed-acts.ts'
@@ -59,6 +60,7 @@ const rules: Rule[] = [
   integerFormats,
   truncatedDescriptions,
   nullableOptions,
+  roundTrips,
   consistentNames,
   responseNames,
   uniformNames,

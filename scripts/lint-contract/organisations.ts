@@ -67,7 +67,9 @@ function isBound(one: ContractOperation): boolean {
   const names = [
     ...namesIn(one, 'path'),
     ...namesIn(one, 'query'),
-    ...Object.keys(bodySchema(one)?.properties ?? {}),
+    ...Object.entries(bodySchema(one)?.properties ?? {})
+      .filter(([, property]) => !('readOnly' in property))
+      .map(([name]) => name),
   ]
   return names.some((name) => namesOfOrganisations.has(name))
 }

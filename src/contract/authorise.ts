@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
-import { grants, scopesGrant } from '../security/permissions.ts'
+import { stepUpChallenge } from '../security/authentication-context.ts'
+import { grants, type HeldPermissions, scopesGrant } from '../security/permissions.ts'
 import type { Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -32,6 +33,14 @@ async function requirePermission(state: RequestState): Promise<void> {
   if (!held) throw new AppError('auth.invalid')
   state.permissions = held
   const isAllowed = operation.permission.length === 0 || grants(held, operation.permission)
-  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role)))
-    throw new AppError(held.mfaRequired ? 'auth.mfa_required' : 'auth.forbidden')
+  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role))) throw roleRefusal(held)
+}
+
+/** RFC 9470: a person who has a role learns which sign-ins let it count; those without one learn only that they may not. */
+export function roleRefusal({ mfaRequired, strongRequired }: HeldPermissions): AppError {
+  if (mfaRequired) return new AppError('auth.mfa_required')
+  if (!strongRequired) return new AppError('auth.forbidden')
+  return new AppError('auth.strong_required', {
+    headers: { 'WWW-Authenticate': stepUpChallenge({ acr: 'mfa' }) },
+  })
 }

@@ -1,6 +1,7 @@
 import type { CountedLimit } from '../limits/policy.ts'
 import type { AssuranceRule } from '../security/authentication-context.ts'
 import type { SchemeName } from '../security/schemes.ts'
+import type { ActsForSource } from './acts-for.ts'
 import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
@@ -56,6 +57,8 @@ export interface Operation {
   role: string | null
   /** Whose organisation it concerns, and what its members must be to it. */
   organisation: OrganisationRule | null
+  /** What names the organisation in whose name the caller speaks. */
+  actsFor?: ActsForSource
   /** How sure, and how recent, the sign-in of the person must be. */
   assurance?: AssuranceRule
   /** What that organisation must have installed. */

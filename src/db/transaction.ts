@@ -72,7 +72,7 @@ export type LocalSettings = Readonly<Record<string, string>>
 
 /** Role and actor for the policies, and the trace where one is kept; they end with the transaction. */
 export function actorStatement(
-  { role, userId = '', elevated, orgId = '', principal = '', auditEntry = '', presented: shown }: Actor,
+  { role, userId = '', elevated, weak, orgId = '', principal = '', auditEntry = '', presented: shown }: Actor,
   more: LocalSettings = {},
 ): string {
   const traceparent = sampledTraceparent()
@@ -80,6 +80,7 @@ export function actorStatement(
     role: `tamga_${role}`,
     'app.user_id': userId,
     'app.elevated': elevated ? 'on' : '',
+    'app.weak': weak ? 'on' : '',
     'app.org_id': orgId,
     'app.principal': principal,
     'app.audit_entry': auditEntry,

@@ -8,6 +8,8 @@ export interface Actor {
   userId?: string
   /** Whether the person's session has shown the second factor of a super admin; not, unless it is said. */
   elevated?: boolean
+  /** Whether the person's session has shown neither the eID nor a second factor: then no role but `user` counts. */
+  weak?: boolean
   orgId?: string
   /** As the audit log names the caller: stored answers belong to it. */
   principal?: string

@@ -71,8 +71,4 @@ export const demoMembers = [
   { org_id: harvest.id, user_id: demoColleague.id, role: 'owner' },
 ]
 
-export const demoModules = [
-  { org_id: example.id, module: 'gov' },
-  { org_id: example.id, module: 'sign' },
-  { org_id: skyline.id, module: 'relay' },
-]
+export const demoModules = [{ org_id: example.id, module: 'gov' }]

@@ -6,6 +6,8 @@ interface ExportedTable {
   of: string
   /** Columns that are of others, or of the platform's own working. Secrets are never exported. */
   omit?: readonly string[]
+  /** Where each row names a file that the person has uploaded: the column of its name, or the name of all. */
+  file?: { column: string } | { name: string }
 }
 
 /** What an area gives of a person's data, and tables that name people of which it gives nothing, with the reason. */

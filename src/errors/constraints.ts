@@ -6,6 +6,8 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   // One national ID belongs to one person; another civil ID behind it is for people to look into.
   users_national_id_hash_key: 'auth.person_mismatch',
   applications_unseen_check: 'applications.unchecked',
+  application_keys_one_kid: 'applications.key_taken',
+  application_keys_once: 'applications.key_taken',
   applications_org_id_fkey: 'applications.organisation_unknown',
   signing_keys_one_active: 'keys.rotated_meanwhile',
   super_admins_user_id_key: 'auth.already_superadmin',
@@ -27,6 +29,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   sign_invitations_once: 'sign.already_invited',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
+  user_roles_role_fkey: 'rbac.role_in_use',
   role_grants_pending_role_fkey: 'rbac.role_in_use',
   reg_services_of_members: 'auth.forbidden',
   reg_once_only_sources_one_active: 'registry.source_taken',

@@ -96,6 +96,10 @@ export const signInReasons = {
     mn: 'Та энэ үйлчилгээний өөр бүртгэлийг холбосон байна. Эхлээд түүнийг салгана уу.',
     en: 'You have already linked another account of this service. Unlink that one first.',
   },
+  social_not_fresh: {
+    mn: 'Энэ үйлчилгээ таныг дөнгөж сая нэвтэрснийг баталсангүй. eID-ээрээ нэвтэрнэ үү.',
+    en: 'This service did not confirm that you have just signed in there. Sign in with your eID.',
+  },
   access_denied: {
     mn: 'Та нөгөө үйлчилгээнд нэвтрэхээс татгалзсан байна. Дахин оролдож болно.',
     en: 'You declined the sign-in at the other service. You can try again.',

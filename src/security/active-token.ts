@@ -27,8 +27,12 @@ export interface ActiveToken {
   scopes: string[]
   resources: string[]
   dpop_jkt: string | null
-  /** How and when the person signed in; a client's own token has neither. */
+  /** Whether the person had shown the eID or a second factor when they granted it. */
+  strong: boolean
+  /** How and when the person signed in; a client's own token has none of it. */
   acr?: string
+  /** RFC 8176. */
+  amr?: string[]
   auth_time?: Date
   issued_at: Date
   expires_at: Date

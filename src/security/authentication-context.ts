@@ -14,6 +14,9 @@ export const acrLevelOf = (acr: string): AcrLevel | undefined =>
 /** The strongest first, as clients are to prefer them. */
 export const supportedAcr: readonly string[] = acrLevels.map(acrOf).reverse()
 
+/** Those in which more than one thing was shown: without one of them, no role of staff counts. */
+export const strongAcr: readonly string[] = [acrOf('mfa'), acrOf('eid')]
+
 /** How, and when, a person has shown who they are. */
 export interface AuthenticationContext {
   acr: string
@@ -40,21 +43,36 @@ const contexts: Readonly<Record<string, AuthenticationContext>> = {
 interface Beside {
   /** What the person had shown before the second factor. */
   first?: string | null | undefined
+  /** The second factor that confirmed the session. */
+  factor?: string | null | undefined
   /** The upstream issuer states that it has seen the eID; how is its own affair, so that `amr` does not say. */
   eidSeen?: boolean
+}
+
+/** RFC 8176 has no word for a recovery code. */
+const factorAmr: Readonly<Record<string, string[]>> = {
+  otp: ['otp'],
+  swk: ['swk'],
+  hwk: ['hwk'],
+  recovery: [],
 }
 
 /** What can be said of a session by the method with which it began; `0` says nothing (OpenID Connect Core, section 2). */
 export function authenticationContext(
   method: string,
-  { first, eidSeen = false }: Beside = {},
+  { first, factor, eidSeen = false }: Beside = {},
 ): AuthenticationContext {
-  const context = contexts[method] ?? { acr: '0', amr: [] }
-  if (eidSeen && context === federated) return { acr: acrOf('eid'), amr: context.amr }
-  const before = first == null ? undefined : contexts[first]
-  if (!before) return context
-  const amr = [...new Set([...before.amr, ...context.amr])]
-  return { acr: reachesAcr(before.acr, context.acr) ? before.acr : context.acr, amr }
+  const own = contexts[method] ?? { acr: '0', amr: [] }
+  if (eidSeen && own === federated) return { acr: acrOf('eid'), amr: own.amr }
+  const shown: AuthenticationContext[] = []
+  if (first != null && contexts[first]) shown.push(contexts[first])
+  // A super admin's second factor is a code, unless it is known which it was.
+  if (factor == null || method !== 'mfa') shown.push(own)
+  if (factor != null) shown.push({ acr: acrOf('mfa'), amr: [...(factorAmr[factor] ?? []), 'mfa'] })
+  const amr = [...new Set(shown.flatMap(({ amr }) => amr))]
+  // The time of a session that was confirmed is that of the factor: the eID may have been shown long before.
+  if (factor != null && method !== 'mfa') return { acr: acrOf('mfa'), amr }
+  return { acr: shown.map(({ acr }) => acr).reduce((most, acr) => (reachesAcr(most, acr) ? most : acr)), amr }
 }
 
 /** Whether a sign-in is at least that sure. A value that is no level of ours is reached by itself alone. */

@@ -11,12 +11,15 @@ export type Principal =
       tokenExpiresAt: number
       /** A super admin who has passed the second factor. */
       elevated: boolean
+      /** Whether the session has shown the eID or a second factor, without which no role but `user` counts. */
+      strong: boolean
     }
   | { kind: 'key'; keyId: string; orgId: string | null; tools: readonly string[] }
   | {
       /** A client with an access token for a person. */
       kind: 'token'
       userId: string
+      strong: boolean
       token: ActiveToken
     }
   | {

@@ -22,6 +22,8 @@ interface Claims {
 export interface AccessClaims extends Claims {
   /** A super admin who has passed the second factor. */
   elevated: boolean
+  /** The session has shown the eID or a second factor. */
+  strong: boolean
 }
 export interface RefreshClaims extends Claims {
   gen: number
@@ -69,13 +71,20 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
     const known = verified.get(token)
     if (known) return known
     const payload = read('access', token)
-    const claims = { ...claimsOf(payload), elevated: payload.elevated === true }
+    const claims = {
+      ...claimsOf(payload),
+      elevated: payload.elevated === true,
+      strong: payload.strong === true,
+    }
     verified.set(token, claims)
     return claims
   }
 
   return {
-    signAccess: (claims) => sign({ kind: 'access', ...(claims.elevated ? { elevated: true } : {}) }, claims),
+    signAccess({ elevated, strong, ...claims }) {
+      const shown = { ...(elevated && { elevated }), ...(strong && { strong }) }
+      return sign({ kind: 'access', ...shown }, claims)
+    },
     signRefresh: (claims) => sign({ kind: 'refresh', gen: claims.gen }, claims),
     readAccess: (token, now) => current(readOnce(token), now),
     readRefresh(token, now) {

@@ -97,6 +97,7 @@ const lasting = new Set([
   'sso_error',
   'retry_after',
   'fresh',
+  'acr',
   'login_challenge',
   'consent_challenge',
   'logout_challenge',

@@ -13,10 +13,14 @@ export function afterSignIn(returnTo: string, { mfa_required }: { mfa_required?:
   return mfa_required ? pageAddress('/superadmin', { return_to: returnTo }) : returnTo
 }
 
+/** Whether a person who is signed in has to sign in again, more surely or just now. */
+export const isStepUp = ({ headers }: Pick<AppError, 'headers'>): boolean =>
+  headers?.['WWW-Authenticate']?.includes('insufficient_user_authentication') === true
+
 /** Where a person signs in who may not go on as they are, and comes back from. Who is signed in already signs in again. */
-export function signInAddress({ headers }: Pick<AppError, 'headers'>, returnTo: string): string {
-  const challenge = headers?.['WWW-Authenticate'] ?? ''
-  const fresh = challenge.includes('insufficient_user_authentication') ? '1' : undefined
+export function signInAddress(error: Pick<AppError, 'headers'>, returnTo: string): string {
+  const challenge = error.headers?.['WWW-Authenticate'] ?? ''
+  const fresh = isStepUp(error) ? '1' : undefined
   const acr = acrLevelOf(/acr_values="([^" ]+)/.exec(challenge)?.[1] ?? '')
   return pageAddress('/sign-in', { fresh, acr, return_to: returnTo })
 }

@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/integrations/{provider}/return': page(() => import('./pages/integrations.ts'), 'integrationReturn'),
   '/invitation': page(() => import('./pages/invitation.ts'), 'organisationInvitation'),
   '/me': page(() => import('./pages/me.ts'), 'mePage'),
+  '/me/factors': page(() => import('./pages/own-factors.ts'), 'factorsPage'),
   '/not-me': page(() => import('./pages/not-me.ts'), 'notMePage'),
   '/signer-invitation': page(() => import('./pages/invitation.ts'), 'signerInvitation'),
   '/superadmin': page(() => import('./pages/superadmin.ts'), 'superAdminPage'),

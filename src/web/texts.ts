@@ -8,6 +8,7 @@ import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
 import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
+import { factorTexts } from './texts/factors.ts'
 import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -35,6 +36,7 @@ export const textsOfPages = {
   notMe,
   dataAccess,
   eidRequests,
+  factors: factorTexts,
   integrations,
   superAdmin,
   provider,
@@ -60,6 +62,7 @@ const texts = {
   ...dataAccess,
   ...ownAccountTexts,
   ...eidRequests,
+  ...factorTexts,
   ...integrations,
   ...superAdmin,
   ...provider,

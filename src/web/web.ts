@@ -18,6 +18,7 @@ import { type PageContext, seeOther } from './page-context.ts'
 import { notFound } from './pages/not-found.ts'
 import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
+import { isStepUp, returnPath, signInAddress } from './return-to.ts'
 import { pageAt } from './routes.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { translator } from './texts.ts'
@@ -112,7 +113,9 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       try {
         if (request.path.startsWith(apiPrefix)) {
           assertSameOrigin(request, config)
-          return withCookies(await proxy.forward(visitor, request.path.slice('/web'.length)))
+          return withCookies(
+            ledToSignIn(request, await proxy.forward(visitor, request.path.slice('/web'.length))),
+          )
         }
         if (isLed(request.path)) return withCookies(await browsed(visitor))
         if (request.path.startsWith(assetPrefix)) return plainly(assetAnswer(request))
@@ -136,6 +139,16 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
 }
 
 const wantsPage = ({ header }: IncomingRequest): boolean => header('accept')?.includes('text/html') === true
+
+/** A link to a file that demands a surer or fresher sign-in leads to it, and back to the page of the link. */
+function ledToSignIn(request: IncomingRequest, dispatched: DispatchResult): DispatchResult {
+  const { error } = dispatched
+  const isFollowed = request.method === 'GET' && wantsPage(request)
+  if (!error || !isFollowed || !isStepUp(error)) return dispatched
+  const from = URL.parse(request.header('referer') ?? '')
+  const answer = seeOther(signInAddress(error, returnPath(from && from.pathname + from.search)))
+  return { ...dispatched, answer }
+}
 
 function plainly(answer: Answer): DispatchResult {
   return { answer, operation: undefined, principal: anonymous, error: undefined }

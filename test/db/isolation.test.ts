@@ -158,7 +158,7 @@ test('members see, and owners change: the database decides it too', async () => 
       opened.database.transact(asColleague, 'write', (tx) =>
         table === 'organisation_members'
           ? tx.insertInto(table).values({ org_id: alpha, user_id: bat, role: 'member' }).execute()
-          : tx.insertInto(table).values({ org_id: alpha, module: 'relay' }).execute(),
+          : tx.insertInto(table).values({ org_id: alpha, module: 'registry' }).execute(),
       ),
       '42501',
     )

@@ -86,15 +86,9 @@ export async function preparedStatements(database: Database): Promise<Record<str
   const whose = { serviceId, applicationId: application.id }
 
   const sessions = await times(async () => {
-    const session = {
-      id: uuidv7(),
-      userId,
-      method: 'eid_push',
-      firstMethod: null,
-      elevated: false,
-      device: null,
-      network: null,
-    }
+    const place = { device: null, network: null }
+    const shown = { firstMethod: null, elevated: false, strong: true, factor: null, signedInAt: null }
+    const session = { id: uuidv7(), userId, method: 'eid_push', ...shown, ...place }
     return (await insertSession(db, session, new Date()))!
   })
   const rotateSession = createSessionRotation(db, Date.now)
@@ -224,7 +218,7 @@ export async function preparedStatements(database: Database): Promise<Record<str
       },
     ],
     'src/domains/identity/access/held-permissions.ts': [
-      () => together(tokens, () => permissions.of({ userId })),
+      () => together(tokens, () => permissions.of({ userId, strong: true })),
     ],
   }
   // A code has to be used soon; the tokens that come of it last.

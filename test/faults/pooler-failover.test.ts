@@ -54,7 +54,7 @@ failover.before(async () => {
   const id = uuidv7()
   const { database, sessions } = app.services
   await database.system.insertInto('users').values({ id, role: 'admin', active: true }).execute()
-  const { accessToken } = await sessions.issue(id)
+  const { accessToken } = await sessions.issue(id, { strong: true })
   headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
 })
 failover.after(async () => {

@@ -119,7 +119,7 @@ async function sent({ does }: GovFixture, who: Person, name: string): Promise<st
 
 async function seatOf({ scene, officer }: Play, options: BrowserContextOptions): Promise<BrowserUser> {
   const seat = await openBrowserUser(scene, options)
-  const pair = await scene.stage.app.services.sessions.issue(officer.id)
+  const pair = await scene.stage.app.services.sessions.issue(officer.id, { strong: true })
   const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
   await seat.context.addCookies([
     { ...common, name: '__Host-tamga_access', value: pair.accessToken },

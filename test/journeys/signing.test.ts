@@ -66,7 +66,7 @@ onTwo('the first asks the phone and is killed; the second brings it to its end',
     jwtSecret: secrets.JWT_SECRET,
     jwtIssuer: 'tamga',
   })
-  const { accessToken } = await sessions.issue(id)
+  const { accessToken } = await sessions.issue(id, { strong: true })
   const headers = { Authorization: `Bearer ${accessToken}` }
 
   const started = await here.fetch('/api/v1/sign/init?name=lease.pdf&page=1&x=60&y=60&width=200&height=60', {

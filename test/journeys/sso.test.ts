@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import * as assert from 'uvu/assert'
 import { openSsoIssuer, type SsoIssuer } from '../support/sso-issuer.ts'
 import { suite } from '../support/suite.ts'
@@ -64,6 +65,42 @@ inBrowser('is led there and back to where they wanted to go, and leaves both at 
   await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
   await page.waitForURL(`${play.scene.site}/`)
   assert.not.ok((await context.cookies(play.scene.site)).some(({ name }) => name.endsWith('_refresh')))
+})
+
+inBrowser('confirms here with an app, and still leaves both at the end', async (play) => {
+  const { page } = play.seat
+  const { site, stage } = play.scene
+  await page.goto(`${site}/me`)
+  await pick(play, 'Бат Сараа')
+  await page.waitForURL('**/me')
+  const { id } = await stage.test.database.system
+    .selectFrom('users')
+    .select('id')
+    .where('civil_id', '=', 'SSO-1')
+    .executeTakeFirstOrThrow()
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
+  const surely = { Authorization: `Bearer ${accessToken}` }
+  const { challenge_id, secret } = (await stage.call('startMyTotp', {}, surely)).body.data
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const added = { challenge_id, name: 'Phone', code: app.generate() }
+  await stage.call('createMyTotp', { body: added }, surely)
+
+  await page.goto(`${site}/sign-in?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors`)
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the shared sign-in' }).waitFor()
+  await assertAccessible(page)
+  await page.getByLabel('Authenticator code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/me/factors')
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await assertNothingLeaks(play.seat)
+
+  await page.goto(`${site}/me`)
+  const left = page.waitForRequest((request) => request.url().startsWith(play.issuer.url))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  assert.ok(new URL((await left).url()).searchParams.has('id_token_hint'))
+  await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
+  await page.waitForURL(`${site}/`)
 })
 
 inBrowser('declines there: told so, with a way to try again', async (play) => {

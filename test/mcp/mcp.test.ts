@@ -112,7 +112,11 @@ test('a new skill is notified to its organisation, listed, called, and gone when
   let toldStranger = 0
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => void told++)
   stranger.setNotificationHandler(ToolListChangedNotificationSchema, () => void toldStranger++)
-  const skill = { skillName: 'kernel_name', description: 'Name of the kernel.', commandTemplate: 'uname -s' }
+  const skill = {
+    skillName: 'count_named',
+    description: 'Counts processes.',
+    commandTemplate: 'pgrep -c -x {{name}}',
+  }
   // The stream opens behind the first answer, and what is changed before it is open is not told: so, until it is.
   await eventually(
     async () => {
@@ -124,12 +128,12 @@ test('a new skill is notified to its organisation, listed, called, and gone when
     300,
   )
   await client.callTool({ name: 'synthesize_skill', arguments: skill })
-  assert.ok((await namesOf(client)).includes('kernel_name'))
-  assert.not((await namesOf(stranger)).includes('kernel_name'))
-  const ran = await client.callTool({ name: 'kernel_name', arguments: {} })
-  assert.is((ran.structuredContent as { exitCode: number }).exitCode, 0)
+  assert.ok((await namesOf(client)).includes('count_named'))
+  assert.not((await namesOf(stranger)).includes('count_named'))
+  const ran = await client.callTool({ name: 'count_named', arguments: { name: 'no_such_process' } })
+  assert.is((ran.structuredContent as { stdout: string }).stdout, '0\n')
   await deleteSkills(orgId)
-  assert.not((await namesOf(client)).includes('kernel_name'))
+  assert.not((await namesOf(client)).includes('count_named'))
   assert.is(toldStranger, 0)
 })
 

@@ -15,6 +15,7 @@ const claims = {
   issuedAt: now,
   expiresAt: now + ACCESS_LIFE_MS,
   elevated: false,
+  strong: false,
 }
 const payload = {
   iss: jwtIssuer,
@@ -64,6 +65,11 @@ test('any library of the field reads it', async () => {
 test('an access token says when it is that of a super admin with a second factor', () => {
   const token = tokens.signAccess({ ...claims, elevated: true })
   assert.is(tokens.readAccess(token, now).elevated, true)
+})
+
+test('an access token says when the eID or a second factor was shown', () => {
+  const token = tokens.signAccess({ ...claims, strong: true })
+  assert.is(tokens.readAccess(token, now).strong, true)
 })
 
 test('a token made by hand as ours passes, so the forgeries below fail for the reason they name', () => {

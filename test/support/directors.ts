@@ -26,6 +26,7 @@ export async function openDirectors() {
     },
   })
   await disableScheduledJobs(stage)
+  const pdf = Buffer.from(await plainPdf())
 
   /** A person of the eID, signed in with it. */
   async function director(number: number): Promise<Person & { nationalId: string }> {
@@ -55,10 +56,10 @@ export async function openDirectors() {
     callSigned(stage, 'closeOrganisation', { path: { id } }, credential)
   const requestSeal = (id: string, { credential }: Person) =>
     stage.call('requestSeal', { path: { id } }, credential)
-  const startSigning = async (reg_no: string, { credential }: Person) =>
+  const startSigning = (reg_no: string, { credential }: Person) =>
     stage.send(
       'startPdfSigning',
-      { query: { name: 'lease.pdf', reg_no, level: 'B-B' }, body: Buffer.from(await plainPdf()) },
+      { query: { name: 'lease.pdf', reg_no, level: 'B-B' }, body: pdf },
       credential,
     )
   const approve = async ({ nationalId }: { nationalId: string }) =>

@@ -15,6 +15,9 @@ skills.before(async (context) => {
 })
 skills.after(({ stage }) => stage?.close())
 
+const counting = 'pgrep -c -x {{name}}'
+const named = { name: 'no_such_process_here' }
+
 const register = (stage: Stage, as: Record<string, string>, body: Record<string, unknown>) =>
   stage.send('synthesize_skill', { body: { description: 'A test.', ...body } }, as)
 
@@ -63,13 +66,14 @@ skills(
   'a person with tools.manage registers for the platform; one with less may not',
   async ({ stage, key }) => {
     const admin = await stage.signIn('admin')
-    const body = { skillName: 'boot_time', commandTemplate: 'uptime -s' }
+    const body = { skillName: 'boot_time', commandTemplate: counting }
     assert.is((await register(stage, (await stage.signIn('manager')).credential, body)).status, 403)
     assert.is((await register(stage, admin.credential, body)).body.success, true)
     const path = { skillName: 'boot_time' }
-    assert.is((await stage.call('callSkill', { path, body: {} }, admin.credential)).body.data.exitCode, 0)
-    const byKey = await stage.call('run_skill', { body: { skillName: 'boot_time' } }, key)
-    assert.is(byKey.body.data.exitCode, 0)
+    const called = await stage.call('callSkill', { path, body: named }, admin.credential)
+    assert.is(called.body.data.stdout, '0\n')
+    const byKey = await stage.call('run_skill', { body: { skillName: 'boot_time', arguments: named } }, key)
+    assert.is(byKey.body.data.stdout, '0\n')
   },
 )
 
@@ -91,7 +95,7 @@ skills('a parameter takes its type from the policy; a number may come as one', a
 })
 
 skills('a name that exists is refused, and so is one that the system uses', async ({ stage, key }) => {
-  const body = { skillName: 'kernel', commandTemplate: 'uname -r' }
+  const body = { skillName: 'kernel', commandTemplate: counting }
   assert.is((await register(stage, key, body)).body.success, true)
   const again = await register(stage, key, body)
   assert.is(again.status, 200)
@@ -110,8 +114,19 @@ skills('a name that exists is refused, and so is one that the system uses', asyn
   }
 })
 
+skills('a template without a placeholder is 400 and names the field', async ({ stage, key }) => {
+  for (const commandTemplate of ['arch', 'uname -r', 'df {{}}', 'df {{ path }}', 'df {path}', 'df {{1}}']) {
+    const body = { skillName: 'fixed', commandTemplate }
+    const { status, body: answered } = await register(stage, key, body)
+    assert.is(status, 400, commandTemplate)
+    assert.match(answered.error, /\/body\/commandTemplate/)
+  }
+  const run = await stage.call('run_skill', { body: { skillName: 'fixed' } }, key)
+  assert.match(run.body.error, /There is no skill/)
+})
+
 skills('two registrations of one name at once: one wins, the other gets an error', async ({ stage, key }) => {
-  const body = { skillName: 'contested', commandTemplate: 'arch' }
+  const body = { skillName: 'contested', commandTemplate: counting }
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(stage, key, body)))
   const won = answers.filter((answer) => answer.body.success)
   assert.is(won.length, 1)
@@ -157,7 +172,7 @@ skills(
   async ({ stage, key }) => {
     const one = await keyFor(stage, ['kernel'])
     const call = (skillName: string, as: Record<string, string>) =>
-      stage.call('callSkill', { path: { skillName }, body: {} }, as)
+      stage.call('callSkill', { path: { skillName }, body: named }, as)
     assert.is((await call('kernel', one)).body.success, true)
     assert.is((await call('boot_time', one)).status, 403)
     assert.is((await call('nothing_here', one)).status, 403)
@@ -175,14 +190,14 @@ skills('belongs to the organisation of the key, and to no other', async ({ stage
   const tools = ['synthesize_skill', 'run_skill']
   const ofAlpha = await keyFor(stage, tools, alpha)
   const ofBeta = await keyFor(stage, tools, beta)
-  const body = { skillName: 'shared_name', commandTemplate: 'arch' }
+  const body = { skillName: 'shared_name', commandTemplate: counting }
   for (const as of [ofAlpha, ofBeta, key]) assert.is((await register(stage, as, body)).body.success, true)
-  await register(stage, ofAlpha, { skillName: 'only_alpha', commandTemplate: 'uname -s' })
+  await register(stage, ofAlpha, { skillName: 'only_alpha', commandTemplate: counting })
 
   const path = { skillName: 'only_alpha' }
-  assert.is((await stage.call('callSkill', { path, body: {} }, ofAlpha)).body.success, true)
+  assert.is((await stage.call('callSkill', { path, body: named }, ofAlpha)).body.success, true)
   for (const as of [ofBeta, key]) {
-    assert.is((await stage.call('callSkill', { path, body: {} }, as)).status, 404)
+    assert.is((await stage.call('callSkill', { path, body: named }, as)).status, 404)
     assert.is((await stage.call('deleteSkill', { path }, as)).status, 404)
   }
   const names = async (principal: Parameters<typeof callableSkills>[0]) =>
@@ -218,7 +233,7 @@ skills('no more than a hundred, however many register at once', async ({ stage }
   const many = await keyFor(stage, ['synthesize_skill'], orgId)
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
-      register(stage, many, { skillName: `late_${at}`, commandTemplate: 'arch' }),
+      register(stage, many, { skillName: `late_${at}`, commandTemplate: counting }),
     ),
   )
   assert.is(answers.filter(({ body }) => body.success).length, 2)
@@ -229,7 +244,7 @@ skills('a description keeps nothing invisible', async ({ stage, key }) => {
   const { body } = await register(stage, key, {
     skillName: 'plain_words',
     description: 'Tells\u202e the\n\nname\u200b of\u0007 it ',
-    commandTemplate: 'hostname',
+    commandTemplate: counting,
   })
   assert.is(body.data.description, 'Tells the name of it')
 })
@@ -242,7 +257,7 @@ skills('every change is notified on the channel, with its owner', async ({ stage
     await sql`select pg_notify('tool_skills', 'from here on')`.execute(stage.test.database.system)
     await eventually(() => told.at(-1) === 'from here on')
     told.length = 0
-    await register(stage, key, { skillName: 'announced', commandTemplate: 'arch' })
+    await register(stage, key, { skillName: 'announced', commandTemplate: counting })
     await stage.call('deleteSkill', { path: { skillName: 'announced' } }, key)
     await eventually(() => told.length >= 2)
     assert.equal(told, ['platform', 'platform'])

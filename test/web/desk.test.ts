@@ -32,7 +32,7 @@ desk.before(async (office) => {
 desk.after(({ stage }) => stage?.close())
 
 async function visitorOf({ stage }: Office, { id }: Person): Promise<Visitor> {
-  return new Visitor(stage.url).hold(await stage.app.services.sessions.issue(id))
+  return new Visitor(stage.url).hold(await stage.app.services.sessions.issue(id, { strong: true }))
 }
 
 const aCase = ({ stage, service, applicant }: Office, state: CaseState, officer?: Person) =>

@@ -21,7 +21,7 @@ const appearance = {
 
 async function administrator({ app, signIn, url }: Stage) {
   const { id } = await signIn('admin')
-  const pair = await app.services.sessions.issue(id)
+  const pair = await app.services.sessions.issue(id, { method: 'eid_qr' })
   return { pair, visitor: new Visitor(url).hold(pair) }
 }
 

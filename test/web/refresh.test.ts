@@ -53,7 +53,7 @@ refreshing(
 
 refreshing('a change that is repeated with its body happens once', async ({ stage }) => {
   const { id } = await stage.signIn('admin')
-  const pair = await stage.app.services.sessions.issue(id)
+  const pair = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
   const visitor = new Visitor(stage.url).hold({ accessToken: 'x.y.z', refreshToken: pair.refreshToken })
   const { body } = await visitor.get('/web/api/v1/themes/active')
   visitor.hold({ accessToken: 'x.y.z' })

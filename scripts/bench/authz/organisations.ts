@@ -12,7 +12,7 @@ export async function fillOrganisations(database: Database, count: number): Prom
       insert into organisations (id, slug, name_mn, name_en)
         select id, 'bench-' || n, 'Байгууллага ' || n, 'Organisation ' || n from made;
       insert into organisation_modules (org_id, module)
-        select m.id, x.module from made m cross join (values ('gov'), ('relay')) x (module);
+        select m.id, x.module from made m cross join (values ('gov'), ('registry')) x (module);
       create temporary table people on commit drop as
         select row_number() over () - 1 as n, id from users limit ${count * MEMBERS};
       insert into organisation_members (org_id, user_id, role)

@@ -126,7 +126,7 @@ async function plant(database: Database): Promise<string> {
       .insertInto('organisations')
       .values({ id, slug: `bench-own-${i}`, ...names })
       .execute()
-    for (const module of ['gov', 'relay'])
+    for (const module of ['gov', 'registry'])
       await system.insertInto('organisation_modules').values({ org_id: id, module }).execute()
     await system
       .insertInto('organisation_members')
@@ -134,7 +134,7 @@ async function plant(database: Database): Promise<string> {
       .execute()
   }
   const sessions = createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' })
-  return (await sessions.issue(userId)).accessToken
+  return (await sessions.issue(userId, { strong: true })).accessToken
 }
 
 const requestWith = (token: string): Buffer =>

@@ -91,7 +91,7 @@ async function leastOf(
     .insertInto('users')
     .values({ id: userId, civil_id: `applicant-${userId}` })
     .execute()
-  const { accessToken } = await app.services.sessions.issue(userId)
+  const { accessToken } = await app.services.sessions.issue(userId, { strong: true })
   const counts: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     const fileId = await aFile(database, userId)

@@ -42,7 +42,7 @@ await database.system
   .insertInto('users')
   .values({ id, civil_id: 'bench', role: 'admin', active: true })
   .execute()
-const { accessToken } = await sessions.issue(id)
+const { accessToken } = await sessions.issue(id, { strong: true })
 writeFileSync(join(dataDirectory, 'token'), accessToken)
 superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, log: app.services.log })
 reportCpu(Number(new URL(app.url).port))

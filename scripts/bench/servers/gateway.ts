@@ -67,5 +67,5 @@ await database.system
   .insertInto('users')
   .values({ id: admin, civil_id: `civil-${admin}`, role: 'admin', active: true })
   .execute()
-writeFileSync(join(dataDirectory, 'admin-token'), (await sessions.issue(admin)).accessToken)
+writeFileSync(join(dataDirectory, 'admin-token'), (await sessions.issue(admin, { strong: true })).accessToken)
 reportCpu(Number(new URL(app.url).port))

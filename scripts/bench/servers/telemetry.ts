@@ -31,7 +31,7 @@ await database.system
   .execute()
 // On a busy machine the bench outlasts a token.
 const writeToken = async () =>
-  writeFileSync(join(config.dataDir, 'token'), (await sessions.issue(id)).accessToken)
+  writeFileSync(join(config.dataDir, 'token'), (await sessions.issue(id, { strong: true })).accessToken)
 setInterval(writeToken, 300_000).unref()
 await writeToken()
 

@@ -74,7 +74,7 @@ export const hostStatus: Rule = {
 
 /** What only a shell would understand. */
 const shellOnly: readonly string[] = [
-  'uptime; id',
+  'uptime; id {{path}}',
   'uptime && id',
   'uptime | cat',
   'uptime > /tmp/conformance',
@@ -165,7 +165,12 @@ export const skills: Rule = {
   says: 'synthesize_skill makes no tool of a command that execute_command would refuse.',
   needs: ['api_key'],
   async run(target, { check }) {
-    for (const commandTemplate of ['rm -rf {{path}}', '{{command}} -p', 'uptime; id', 'sh -c {{text}}'])
+    for (const commandTemplate of [
+      'rm -rf {{path}}',
+      '{{command}} -p',
+      'uptime; id {{path}}',
+      'sh -c {{text}}',
+    ])
       await check(commandTemplate, async () => {
         const input = { skillName: 'conformance_skill', description: 'Never to be made.', commandTemplate }
         mustRefuse(await call(target, 'synthesize_skill', input), commandTemplate)

@@ -50,6 +50,7 @@ export function rulesOf(one: ContractOperation): string[] {
     ['Who may call', callers(one)],
     ['Permission', listed(permissionsNamed(operation['x-permission'])) ?? listed(operation['x-role'])],
     ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
+    ['Acts for', actsFor(operation['x-acts-for'])],
     ['Sign-in', signIn(operation['x-assurance'], operation['x-fresh'])],
     ['Module', listed(operation['x-module'])],
     ['Limit', limits(operation['x-rate-limit'] as readonly RateLimit[] | undefined)],
@@ -94,6 +95,11 @@ function organisation(rule: OrganisationRule | undefined): string | undefined {
   const register = rule.register ? '. The state registry is asked again whether the caller represents it' : ''
   return `${whose}; members of it${role}${or}. Others get 404${register}`
 }
+
+const actsFor = (source: unknown): string | undefined =>
+  source === undefined
+    ? undefined
+    : 'where it is done for an organisation, the state registry is asked again whether the caller represents it'
 
 /** Who may besides members, in words: `platform(admin)`. */
 function besides(rule: string): string {

@@ -14,6 +14,17 @@ export const signInSettings = {
       from: (values) => (values.SSO_CLIENT_ID === undefined ? 'provider' : 'client'),
     } as Derived<'provider' | 'client'>,
   },
+  STAFF_SESSION_HOURS: {
+    description:
+      'How long a session of a person who has a role lasts, and the eID or second factor shown for it counts.',
+    schema: { type: 'integer', minimum: 1, maximum: 24 },
+    default: 12,
+  },
+  STAFF_IDLE_MINUTES: {
+    description: 'After how long without use a session of a person who has a role ends.',
+    schema: { type: 'integer', minimum: 15, maximum: 480 },
+    default: 30,
+  },
   SSO_ISSUER: {
     description: 'Issuer at which people sign in when this server is a client.',
     schema: { type: 'string', format: 'issuer' },

@@ -5,7 +5,9 @@ import {
   selectOrganisationAccess,
 } from '../../domains/organisations/organisation-access.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
 import { grants } from '../../security/permissions.ts'
+import { roleRefusal } from '../authorise.ts'
 import { alternativeOf, organisationResolvers, parameterPlaceOf, refusedCode } from '../organisation.ts'
 import type { RequestState } from '../request-state.ts'
 import { callHandler, type HandlerWork } from './handler-context.ts'
@@ -39,21 +41,27 @@ export async function requireMembership(
   const question = { kind, value, userId: principal.userId, module, forChange: isChange }
   const locks = isChange && rule.roles.includes('owner')
   const found = await (locks ? lockAndSelectOrganisationAccess : selectOrganisationAccess)(db, question)
-  if (!found) throw new AppError(absent)
+  if (!found) throw refusalFor(state, absent)
   const { orgId, role, installed, closed, suspended } = found
   const byAlternative = isAlternative(state)
   // People who run the platform see an organisation's things whatever it has installed.
   if (role === null && byAlternative && rule.or?.startsWith('platform('))
     return { orgId, role: 'platform', isAlternative: true }
-  if (role === null || !installed) throw new AppError(absent)
+  if (role === null || !installed) throw refusalFor(state, absent)
   const refused = refusedCode(rule)
-  if (refused && !rule.roles.includes(role) && !byAlternative) throw new AppError(refused)
+  if (refused && !rule.roles.includes(role) && !byAlternative) throw refusalFor(state, refused)
   // Every member may leave.
   const leaves = byAlternative && rule.or?.startsWith('self(')
   const changes = !leaves && state.operation.method !== 'GET'
   if (closed && changes) throw new AppError('org.closed')
   if (suspended && changes) throw new AppError('org.suspended')
   return value === undefined ? undefined : { orgId, role, isAlternative: byAlternative }
+}
+
+/** A person whose role would let them in, if it counted in this session, learns that and nothing else. */
+function refusalFor({ operation, permissions }: RequestState, code: ErrorCode): AppError {
+  const byRole = operation.organisation?.or && !operation.organisation.or.startsWith('self(')
+  return byRole && permissions?.strongRequired ? roleRefusal(permissions) : new AppError(code)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
+import { recheckActingFor } from './acting-for.ts'
 import { actorOf } from './actor.ts'
 import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
@@ -51,5 +52,6 @@ export function run(state: RequestState): Promise<unknown> {
   if (audit && !notesLooks) state.services.audit.assertWritable()
   const work = () => (audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state))
   const act = () => (state.operation.signedAct ? askingForSignature(state, work) : work())
+  if (state.operation.actsFor) return recheckActingFor(state).then(act)
   return state.operation.organisation?.register ? recheckRepresentation(state).then(act) : act()
 }

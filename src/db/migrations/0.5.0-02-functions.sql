@@ -33,9 +33,9 @@ create function app_may(wanted text) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 declare
-  held text := app_standing();
+  held text[] := app_standings();
 begin
-  return exists (select from role_permissions p where p.role = held and p.permission = wanted);
+  return exists (select from role_permissions p where p.role = any (held) and p.permission = wanted);
 end
 $$;
 revoke all on function app_may(text) from public;
@@ -216,9 +216,9 @@ create function app_ranks(wanted text) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 declare
-  held text := app_standing();
+  held text[] := app_standings();
 begin
-  return exists (select from roles r join roles w on w.key = wanted where r.key = held and r.rank <= w.rank);
+  return exists (select from roles r join roles w on w.key = wanted where r.key = any (held) and r.rank <= w.rank);
 end
 $$;
 revoke all on function app_ranks(text) from public;
@@ -264,7 +264,7 @@ grant execute on function app_knows(uuid, uuid[], uuid[], text[]) to tamga_app;
 -- browser that the person knows counts there alone.
 create function app_locks() returns setof text language sql stable security definer set search_path = public, pg_temp rows 3
   as $$
-    select kind || person from app_people() person, unnest(array['account:', 'mfa:', 'mfa:recovery:']) kind
+    select kind || person from app_people() person, unnest(array['account:', 'mfa:', 'mfa:recovery:', 'mfa:passkey:']) kind
     union all
     select 'push:' || encode(national_id_hash, 'hex') || coalesce(':' || known_browser, '') from eid_sessions
       where id = (select app_shown_hash('eid_session')) and national_id_hash is not null
@@ -287,15 +287,20 @@ create function organisation_rank(role text) returns integer language sql immuta
 create function app_elevated() returns boolean language sql stable parallel safe
   as $$ select coalesce(current_setting('app.elevated', true), '') = 'on' $$;
 
--- That of the acting person, once for a question; null where no one acts, or they are not active.
-create function app_standing() returns text language plpgsql stable security definer set search_path = public, pg_temp
+-- Whether the session has shown neither the eID nor a second factor. What the platform goes on with for a person, after a
+-- request that was checked, does not say so.
+create function app_weak() returns boolean language sql stable parallel safe
+  as $$ select coalesce(current_setting('app.weak', true), '') = 'on' $$;
+
+-- Those of the acting person, once for a question; null where no one acts, or they are not active.
+create function app_standings() returns text[] language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
-  return (select standing_of(u.id, u.role, app_elevated()) from users u where u.id = app_user_id() and u.active);
+  return (select standings_of(u.id, u.role, app_elevated(), not app_weak()) from users u where u.id = app_user_id() and u.active);
 end
 $$;
-revoke all on function app_standing() from public;
-grant execute on function app_standing() to tamga_app;
+revoke all on function app_standings() from public;
+grant execute on function app_standings() to tamga_app;
 
 -- Organisations whose part of the registry the acting person sees, or manages: those that have the module, of which the
 -- person is a member. What the contract says of the operations, the policies say of the tables.

@@ -164,6 +164,8 @@ create unique index audit_verification_one_at_a_time on audit_verification ((tru
 alter table audit_verification enable row level security, force row level security;
 create policy verifications_of_administrators on audit_verification to tamga_app
   using ((select app_ranks('admin'))) with check ((select app_ranks('admin')));
+create policy verifications_of_auditors on audit_verification for select to tamga_app
+  using ((select app_may('audit.view')));
 grant select, insert (id, requested_by, requested_at) on audit_verification to tamga_app;
 grant select, insert, update on audit_verification to tamga_job;
 

@@ -20,6 +20,8 @@ insert into roles (key, rank, name_mn, name_en, system) values
   ('superadmin', 1, 'Ерөнхий админ', 'Super administrator', true),
   ('admin', 2, 'Админ', 'Administrator', true),
   ('manager', 3, 'Менежер', 'Manager', true),
+  ('helpdesk', 3, 'Тусламжийн ажилтан', 'Help desk', true),
+  ('auditor', 3, 'Хянагч', 'Auditor', true),
   ('user', 4, 'Хэрэглэгч', 'User', true);
 
 -- The application changes roles that people made, and never one of the platform's own.
@@ -52,6 +54,8 @@ insert into permissions (key, description_mn, description_en) values
   ('gateway.manage', 'Гарцыг удирдах', 'Manage the gateway'),
   ('tools.use', 'Хэрэгслийг ашиглах', 'Use the tools'),
   ('tools.manage', 'Хэрэгслийг удирдах', 'Manage the tools'),
+  ('audit.view', 'Аудитын бүртгэл, аюулгүй байдлын үйл явдлыг харах', 'See the audit log and security events'),
+  ('users.view', 'Хэрэглэгч, эрх олголтыг харах', 'See people and their role grants'),
   ('helpdesk.read', 'Тусламжийн ширээнээс хүний бүртгэлийг харах', 'See a person''s account at the help desk'),
   ('helpdesk.act', 'Тусламжийн ширээнээс хүнд туслах', 'Help a person with their account'),
   ('sign.seal', 'Байгууллагынхаа цахим тамгаар PDF баримт баталгаажуулах', 'Seal PDF documents for an organisation of one''s own');
@@ -76,7 +80,13 @@ insert into role_permissions (role, permission) values
   ('manager', 'registry.view'),
   ('manager', 'relay.view'),
   ('manager', 'registry.manage'),
-  ('manager', 'sign.seal');
+  ('manager', 'sign.seal'),
+  ('helpdesk', 'helpdesk.read'),
+  ('helpdesk', 'helpdesk.act'),
+  ('auditor', 'audit.view'),
+  ('auditor', 'users.view'),
+  ('auditor', 'registry.view'),
+  ('auditor', 'relay.view');
 
 alter table role_permissions enable row level security;
 create policy role_permissions_seen on role_permissions for select to tamga_app using (true);
@@ -164,6 +174,7 @@ create policy users_seen on users for select to tamga_app
     -- One that someone was named by, which opens nothing but this.
     or civil_id = (select app_shown('looked_up'))
     or (select app_may('users.manage'))
+    or (select app_may('users.view'))
     or id = any (array(select app_people()))
     or app_knows(
       id, array(select app_member_orgs()), array(select app_review_orgs()), array(select app_signing_for(false))));
@@ -195,20 +206,19 @@ grant select, insert, update, delete on users to tamga_job;
 -- Anyone who serves a request changes roles and standing only for a person who manages people, never that person's own,
 -- and never to a higher rank than theirs. The rules proper are stricter; this holds where they are forgotten.
 create function refuse_own_power() returns trigger language plpgsql set search_path = public as $$
-declare
-  held text;
 begin
   if current_user <> 'tamga_app' then
     return new;
   end if;
-  held := app_standing();
-  if app_user_id() is distinct from new.id and exists (
-    select from roles r
-    where r.key = held
-      and exists (select from role_permissions p where p.role = r.key and p.permission = 'users.manage')
-      and r.rank <= least(
-        (select rank from roles where key = old.role), (select rank from roles where key = new.role))
-  ) then
+  -- Anyone may give their own role up, for another one that they hold or for none.
+  if app_user_id() = new.id and new.active = old.active and (new.role = 'user'
+    or exists (select from user_roles h where h.user_id = new.id and h.role = new.role))
+  then
+    return new;
+  end if;
+  if app_user_id() is distinct from new.id and app_may('users.manage')
+    and app_ranks(old.role) and app_ranks(new.role)
+  then
     return new;
   end if;
   raise exception 'No one gives what they lack, or changes their own role or standing'
@@ -223,12 +233,6 @@ begin
   return new;
 end
 $$;
-
--- How many have a role, for those who manage roles and not people.
-create function role_holders(wanted text) returns integer language sql stable security definer set search_path = public, pg_temp
-  as $$ select count(*)::integer from users where role = wanted $$;
-revoke all on function role_holders(text) from public;
-grant execute on function role_holders(text) to tamga_app;
 
 -- Another address is not verified because the one before was, anyone who writes it.
 create function unverify_changed_contact() returns trigger language plpgsql set search_path = public as $$
@@ -261,7 +265,9 @@ begin
   if new.role not in ('admin', 'superadmin') then
     new.former_role := null;
   elsif old.role not in ('admin', 'superadmin') then
-    new.former_role := old.role;
+    -- One that the person keeps is theirs already.
+    new.former_role := case
+      when not exists (select from user_roles h where h.user_id = new.id and h.role = old.role) then old.role end;
   end if;
   return new;
 end
@@ -292,6 +298,117 @@ create trigger users_revoke_tokens after update of active, tokens_revoked_before
     (old.active and not new.active) or new.tokens_revoked_before is distinct from old.tokens_revoked_before)
   execute function announce_token_revocations();
 
+-- Roles that a person holds beside the one in their account, which is the highest of all; one who is but a user has none.
+-- retention: The administrator who takes it back, the person who gives it up, or the end of the account
+-- example: user_id = (select id from users where role = 'admin' limit 1), role = 'auditor'
+create table user_roles (
+  user_id uuid not null references users (id) on delete cascade,
+  role text not null references roles (key) check (role not in ('user', 'superadmin')),
+  -- Who made it one of several; null where the platform did.
+  granted_by uuid references users (id) on delete set null,
+  granted_at timestamptz not null,
+  primary key (user_id, role)
+);
+create index user_roles_of_role on user_roles (role, user_id);
+
+alter table user_roles enable row level security, force row level security;
+-- For the functions and triggers that run as the owner.
+create policy user_roles_for_functions on user_roles to tamga_owner using (true) with check (true);
+create policy user_roles_seen on user_roles for select to tamga_app
+  using (
+    user_id = (select app_user_id()) or (select app_may('users.manage')) or (select app_may('users.view')));
+create policy user_roles_given on user_roles for insert to tamga_app with check ((select app_may('users.manage')));
+create policy user_roles_taken on user_roles for delete to tamga_app
+  using (user_id = (select app_user_id()) or (select app_may('users.manage')));
+grant select, insert, delete on user_roles to tamga_app;
+grant select, insert, update, delete on user_roles to tamga_job;
+
+-- How many have a role, for those who manage roles and not people.
+create function role_holders(wanted text) returns integer language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select count(*)::integer from (
+      select id from users where role = wanted union select user_id from user_roles where role = wanted) holders
+  $$;
+revoke all on function role_holders(text) from public;
+grant execute on function role_holders(text) to tamga_app;
+
+-- What refuse_own_power is for the role of an account. None of the several outranks that role; while a higher one takes its
+-- place, that role itself is here, too.
+create function refuse_own_roles() returns trigger language plpgsql set search_path = public as $$
+declare
+  row_now constant user_roles := case when tg_op = 'DELETE' then old else new end;
+  account text;
+begin
+  if tg_op = 'INSERT' then
+    -- No rank changes meanwhile.
+    perform pg_advisory_xact_lock_shared(hashtext('tamga roles'));
+  end if;
+  select u.role into account from users u where u.id = row_now.user_id;
+  -- Anyone may give up their own.
+  if current_user = 'tamga_app' and not (tg_op = 'DELETE' and app_user_id() = row_now.user_id) then
+    if app_user_id() = row_now.user_id or not app_may('users.manage')
+      or not app_ranks(account) or not app_ranks(row_now.role)
+      or (tg_op = 'INSERT' and row_now.role <> account and exists (
+        select from role_permissions p where p.role = row_now.role and not app_may(p.permission)))
+    then
+      raise exception 'No one gives what they lack, or changes their own roles'
+        using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  if tg_op = 'INSERT' and not exists (
+    select from roles h, roles b
+    where h.key = account and h.key <> 'user' and b.key = row_now.role and h.rank <= b.rank)
+  then
+    raise exception 'The role of an account is the highest that the person holds' using errcode = 'check_violation';
+  end if;
+  return row_now;
+end
+$$;
+revoke all on function refuse_own_roles() from public;
+create trigger user_roles_refuse_own_power before insert or delete on user_roles
+  for each row execute function refuse_own_roles();
+
+-- Whatever way the role of an account changes, no other outranks it, and none is there twice.
+create function settle_roles() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from user_roles h where h.user_id = new.id and (
+    new.role in (h.role, 'user')
+    or exists (select from roles a, roles b where a.key = new.role and b.key = h.role and b.rank < a.rank));
+  return null;
+end
+$$;
+revoke all on function settle_roles() from public;
+-- Named to fire after the other triggers of a changed role, which ask what was held beside it.
+create trigger users_settle_roles after update of role on users
+  for each row when (new.role is distinct from old.role) execute function settle_roles();
+
+-- Where a role rises above the one of an account that it was held beside, it takes its place.
+create policy users_role_reranked on users for update to tamga_owner using (role <> 'user');
+create function settle_ranks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person record;
+begin
+  perform pg_advisory_xact_lock(hashtext('tamga roles'));
+  for person in
+    select u.id, u.role, (
+      select h.role from user_roles h join roles b on b.key = h.role
+      where h.user_id = u.id order by b.rank, b.key limit 1) as highest
+    from users u join roles a on a.key = u.role
+    where exists (
+      select from user_roles h join roles b on b.key = h.role where h.user_id = u.id and b.rank < a.rank)
+      and new.key in (select u.role union all select h.role from user_roles h where h.user_id = u.id)
+    order by u.id
+  loop
+    insert into user_roles (user_id, role, granted_at) values (person.id, person.role, now());
+    update users set role = person.highest where id = person.id;
+  end loop;
+  return null;
+end
+$$;
+revoke all on function settle_ranks() from public;
+create trigger roles_settle_ranks after update of rank on roles
+  for each row when (new.rank <> old.rank) execute function settle_ranks();
+
 -- One row is a whole chain of refresh tokens: rotation, reuse and revocation are updates of this row,
 -- so that its lock decides every race between them.
 -- retention: Its expiry | prune-sessions
@@ -316,6 +433,12 @@ create table sessions (
   first_method text,
   -- A super admin who has shown the second factor. The person's other sessions are ordinary ones.
   elevated boolean not null default false,
+  -- When the person showed the eID or a second factor for it; roles other than `user` count in such sessions alone.
+  strong_at timestamptz,
+  -- The second factor that was shown: a code, a key that leaves its device or one that does not, a recovery code.
+  factor text check (factor in ('otp', 'swk', 'hwk', 'recovery')),
+  -- Which of the person's factors it was. No reference: a deleted one ends its sessions by name.
+  factor_id uuid,
   -- Where a session was opened, and an attempt was made, as far as the person can recognise it: the browser or app by the
   -- name that it gave, and the network, without the last part of the address.
   device text check (char_length(device) <= 80),
@@ -366,6 +489,58 @@ revoke all on function note_session_end() from public;
 
 create trigger sessions_ended after update of revoked_at on sessions for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function note_session_end();
+
+-- Second factors of people: codes of an authenticator app, and passkeys. Super admins have theirs in their own record.
+-- retention: The person who deletes it
+-- example: kind = 'totp', secret_sealed = 'sealed', last_step = 1
+create table second_factors (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  kind text not null check (kind in ('totp', 'passkey')),
+  name text not null check (char_length(name) between 1 and 60),
+  -- Of an authenticator app, sealed. Each code is used once, and none that is older than the last one used.
+  secret_sealed text,
+  last_step bigint,
+  -- Of a passkey (WebAuthn): which credential it is, its public key in COSE, and how often it has signed.
+  credential_id text unique check (char_length(credential_id) <= 1400),
+  public_key bytea,
+  counter bigint check (counter >= 0),
+  transports text[] not null default '{}',
+  -- Whether it is copied to the person's other devices.
+  synced boolean not null default false,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  check ((kind = 'totp') = (secret_sealed is not null and last_step is not null)),
+  check ((kind = 'passkey') = (credential_id is not null and public_key is not null and counter is not null))
+);
+create index second_factors_of_user on second_factors (user_id);
+
+alter table second_factors enable row level security, force row level security;
+create policy second_factors_of_actor on second_factors to tamga_app
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+grant select, insert, update, delete on second_factors to tamga_app, tamga_job;
+
+-- What a person was asked to prove with a factor, or to add one; each is used once, right or wrong.
+-- retention: Its use, or a day | prune-sign-ins
+-- example: purpose = 'confirm'
+create table factor_challenges (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- The session in which it was asked; no other one can use it.
+  session_id uuid not null references sessions (id) on delete cascade,
+  purpose text not null check (purpose in ('totp', 'passkey', 'confirm')),
+  challenge text check (char_length(challenge) <= 200),
+  secret_sealed text,
+  expires_at timestamptz not null,
+  unique (session_id, purpose)
+);
+create index factor_challenges_of_user on factor_challenges (user_id);
+create index factor_challenges_by_expiry on factor_challenges (expires_at);
+
+alter table factor_challenges enable row level security, force row level security;
+create policy factor_challenges_of_actor on factor_challenges to tamga_app
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+grant select, insert, update, delete on factor_challenges to tamga_app, tamga_job;
 
 -- What every instance must know until the access tokens concerned have expired by themselves.
 -- retention: The expiry of what was revoked | prune-sessions
@@ -461,6 +636,7 @@ create policy security_events_seen on security_events for select to tamga_app
   using (
     user_id = (select app_user_id())
     or (select app_ranks('admin'))
+    or (select app_may('audit.view'))
     or (source = 'user' and (select app_may('helpdesk.read'))));
 create policy security_events_noted on security_events for insert to tamga_app
   with check (
@@ -704,20 +880,25 @@ create policy super_admins_removed on super_admins for delete to tamga_app using
 -- Taking the standing of a super admin away takes the record: what it was stays in the audit log.
 grant select, insert, update, delete on super_admins to tamga_app, tamga_job;
 
--- The role that counts for a person in a session, decided here alone. A super admin who has not shown the second factor is
--- an ordinary user, whatever their account is otherwise; no one else is a super admin.
-create function standing_of(person uuid, account_role text, elevated boolean) returns text
+-- The roles that count for a person in a session, the highest first, decided here alone. A super admin who has not shown
+-- the second factor is an ordinary user, whatever their account is otherwise; no one else is a super admin. Any other role,
+-- too, counts only where the person has shown the eID or a second factor.
+create function standings_of(person uuid, account_role text, elevated boolean, strong boolean) returns text[]
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
   if exists (select from super_admins s where s.user_id = person and s.active) then
-    return case when elevated then 'superadmin' else 'user' end;
+    return array[case when elevated then 'superadmin' else 'user' end];
   end if;
-  return case account_role when 'superadmin' then 'admin' else account_role end;
+  if not strong or account_role = 'user' then
+    return array['user'];
+  end if;
+  return array[case account_role when 'superadmin' then 'admin' else account_role end] || array(
+    select h.role from user_roles h join roles b on b.key = h.role where h.user_id = person order by b.rank, b.key);
 end
 $$;
-revoke all on function standing_of(uuid, text, boolean) from public;
-grant execute on function standing_of(uuid, text, boolean) to tamga_app, tamga_job;
+revoke all on function standings_of(uuid, text, boolean, boolean) from public;
+grant execute on function standings_of(uuid, text, boolean, boolean) to tamga_app, tamga_job;
 
 -- Codes for a super admin who has lost the second factor, sealed; each is used once.
 -- retention: New codes, or the end of the super admin
@@ -855,8 +1036,8 @@ create policy access_of_super_admins on platform_access to tamga_app using ((sel
 grant select, update (mode, row_version, updated_at, updated_by) on platform_access to tamga_app;
 grant select, update on platform_access to tamga_job;
 
--- Where someone has a row here, they hold of their role's permissions only those that it lists. What the role is given
--- later is not theirs until it stands here too.
+-- Where someone has a row here, they hold of the permissions of their roles only those that it lists. What a role is given
+-- later, or another role permits, is not theirs until it stands here too.
 -- retention: The administrator who takes it back, or the end of the account
 create table permission_limits (
   user_id uuid primary key references users (id) on delete cascade,

@@ -214,7 +214,8 @@ create trigger organisation_roles_are_accepted before update of role on organisa
 create trigger organisation_is_open before insert on organisation_members
   for each row execute function refuse_closed_organisation();
 
--- What can be installed for an organisation. Versions are three numbers, as in semantic versioning.
+-- What can be installed for an organisation: each module binds the operations whose x-module names it. Versions are three
+-- numbers, as in semantic versioning.
 -- retention: Kept for ever: one row for each module of this version
 -- no policies: what can be installed for an organisation
 create table modules (
@@ -231,13 +232,7 @@ insert into modules (key, name_mn, name_en, description_mn, description_en, vers
   ('gov', 'Төрийн үйлчилгээ', 'Public services',
    'Иргэдийн хүсэлтийг хүлээн авч шийдвэрлэх', 'Receives and decides applications of citizens', '1.0.0', '0.1.0'),
   ('registry', 'Үйлчилгээний бүртгэл', 'Service registry',
-   'Байгууллагын үйлчилгээг тодорхойлж нийтлэх', 'Describes and publishes the services of the organisation', '1.0.0', '0.1.0'),
-  ('relay', 'Дамжуулалт', 'Relay',
-   'Бусад платформтой хүсэлт солилцох', 'Exchanges requests with other platforms', '1.0.0', '0.1.0'),
-  ('sign', 'Гарын үсэг', 'Signing',
-   'Баримт бичигт цахим гарын үсэг зурах', 'Signs documents electronically', '1.0.0', '0.1.0'),
-  ('assistant', 'Туслах', 'Assistant',
-   'Хиймэл оюуны туслах', 'An AI assistant for the organisation', '1.0.0', '0.1.0');
+   'Байгууллагын үйлчилгээг тодорхойлж нийтлэх', 'Describes and publishes the services of the organisation', '1.0.0', '0.1.0');
 
 grant select on modules to tamga_app;
 grant select, insert, update, delete on modules to tamga_job;
@@ -285,8 +280,10 @@ create function reviews_for(officer uuid, org uuid) returns boolean
         join users u on u.id = m.user_id and u.active
         where m.org_id = org and m.user_id = officer and exists (
           select from role_permissions p
-          where p.permission = 'gov.review' and (p.role = u.role or p.role = 'superadmin' and exists (
-            select from super_admins s where s.user_id = u.id and s.active))))
+          where p.permission = 'gov.review' and (p.role = u.role
+            or exists (select from user_roles h where h.user_id = u.id and h.role = p.role)
+            or p.role = 'superadmin' and exists (
+              select from super_admins s where s.user_id = u.id and s.active))))
   $$;
 revoke all on function reviews_for(uuid, uuid) from public;
 grant execute on function reviews_for(uuid, uuid) to tamga_app, tamga_job;
@@ -575,6 +572,8 @@ create table role_grants (
   granted_by uuid not null references users (id),
   -- Whether the granter acted as a super admin: that standing is asked for again at the end.
   granted_elevated boolean not null,
+  -- Whether the person keeps the roles that they hold.
+  adds boolean not null default false,
   state text not null default 'pending'
     check (state in ('pending', 'completed', 'refused', 'timeout', 'expired', 'failed', 'withdrawn')),
   -- Why it did not come about, in more detail than the state.
@@ -611,7 +610,8 @@ create index role_grants_of_role on role_grants (pending_role) where pending_rol
 
 alter table role_grants enable row level security, force row level security;
 create policy role_grants_seen on role_grants for select to tamga_app
-  using (user_id = (select app_user_id()) or (select app_may('users.manage')));
+  using (
+    user_id = (select app_user_id()) or (select app_may('users.manage')) or (select app_may('users.view')));
 create policy role_grants_begun on role_grants for insert to tamga_app
   with check (granted_by = (select app_user_id()) and state = 'pending' and (select app_may('users.manage')));
 create policy role_grants_withdrawn on role_grants for update to tamga_app

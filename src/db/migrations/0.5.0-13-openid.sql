@@ -12,7 +12,9 @@ create table applications (
   name_en text not null,
   -- public: nothing that it carries stays secret, so it has no secret at all.
   kind text not null check (kind in ('confidential', 'public')),
-  auth_method text not null check (auth_method in ('client_secret_basic', 'client_secret_post', 'none')),
+  auth_method text not null check (auth_method in ('client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none')),
+  -- Where it publishes the keys with which it signs; null where they are kept here, or it has none.
+  jwks_uri text,
   -- Compared byte for byte, so they are kept as they were given.
   redirect_uris text[] not null default '{}',
   post_logout_redirect_uris text[] not null default '{}',
@@ -76,7 +78,7 @@ create table applications (
   constraint applications_unseen_check check (
     registered_by in ('administrator', 'organisation') or (
       kind = 'public' and not first_party and org_id is null and backchannel_logout_uri is null
-      and origins = '{}' and scopes <@ array['openid', 'offline_access', 'tools']
+      and origins = '{}' and jwks_uri is null and scopes <@ array['openid', 'offline_access', 'tools']
     )
   )
 );
@@ -180,6 +182,37 @@ grant select, insert, update, delete on application_secrets to tamga_job;
 
 create trigger application_secrets_changed
   after insert or delete or update of secret_hash, expires_at on application_secrets
+  for each statement execute function announce_applications();
+
+-- Public keys with which clients sign who they are (RFC 7523). Several at once, so that one can replace another.
+-- retention: The owner or administrator who removes it, or the end of its application
+-- example: jwk = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}',
+--   kid = 'example', thumbprint = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k', algorithms = array['Ed25519', 'EdDSA']
+create table application_keys (
+  id uuid primary key,
+  application_id uuid not null references applications (id) on delete cascade,
+  kid text not null check (char_length(kid) between 1 and 128),
+  -- Only what makes the key, in one spelling.
+  jwk jsonb not null check (not jwk ?| array['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']),
+  algorithms text[] not null,
+  -- Of the key itself: under two kids it would go on after the removal of one.
+  thumbprint text not null check (thumbprint ~ '^[A-Za-z0-9_-]{43}$'),
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint application_keys_one_kid unique (application_id, kid),
+  constraint application_keys_once unique (application_id, thumbprint)
+);
+
+alter table application_keys enable row level security, force row level security;
+create policy application_keys_of_manager on application_keys to tamga_app
+  using ((select app_may('gateway.manage'))) with check ((select app_may('gateway.manage')));
+create policy application_keys_of_owners on application_keys to tamga_app
+  using (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))))
+  with check (application_id in (select a.id from applications a where a.org_id = any (array(select app_owned_orgs()))));
+grant select, insert, delete on application_keys to tamga_app;
+grant select, insert, update, delete on application_keys to tamga_job;
+
+create trigger application_keys_changed after insert or delete or update of jwk on application_keys
   for each statement execute function announce_applications();
 
 -- The picture that people see beside the name of an application.
@@ -363,12 +396,12 @@ $$;
 create trigger oauth_access_tokens_deleted after delete on oauth_access_tokens
   referencing old table as gone for each statement execute function announce_deleted_tokens();
 
--- Proofs of possession that have been shown. The minute in front keeps those together that are forgotten together.
+-- Proofs of possession and assertions of clients that have been shown. The minute in front keeps those together that are forgotten together.
 -- retention: A few minutes | prune-grants
 -- no policies: hashes of proofs that have been used; the application cannot read it
 create table oauth_dpop_proofs (
   minute integer not null,
-  -- SHA-256 of the key's thumbprint and the proof's id.
+  -- SHA-256 of the proof's id, and of the key's thumbprint or the client.
   proof bytea not null check (octet_length(proof) = 32),
   primary key (minute, proof)
 );

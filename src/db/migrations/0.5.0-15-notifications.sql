@@ -100,6 +100,19 @@ end
 $$;
 revoke all on function claim_notice() from public;
 
+-- For functions of the owner in other areas, which notify in the statement that gives cause. Whatever the key says of the
+-- cause, the same is sent once.
+create function notify_person(person uuid, template text, params jsonb, kind text, resource uuid, cause text) returns void
+  language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+  values ((left(replace(first_id_at(now())::text, '-', ''), 12) || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
+    person, template, params, kind, resource, template || ':' || cause, now())
+  on conflict do nothing;
+end
+$$;
+revoke all on function notify_person(uuid, text, jsonb, text, uuid, text) from public;
+
 create trigger gov_notifications_told after insert on gov_notifications
   for each row when (current_user = 'tamga_app' and new.user_id is distinct from app_user_id())
   execute function assert_may_tell();
@@ -343,16 +356,54 @@ create trigger users_contact_noted after update of email, email_verified_at, pho
   execute function note_contact_change();
 
 create function note_role_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  at constant timestamptz := case when new.updated_at > old.updated_at then new.updated_at else now() end;
+  -- Held beside the other: then one was added or taken. Both were where only their order has changed.
+  keeps constant boolean := exists (select from user_roles h where h.user_id = new.id and h.role = old.role);
+  had constant boolean := exists (select from user_roles h where h.user_id = new.id and h.role = new.role);
 begin
+  if keeps or had then
+    if keeps <> had then
+      perform note_role_beside(new.id, case when keeps then new.role else old.role end, keeps, at);
+    end if;
+    return null;
+  end if;
   perform record_account_event(new.id, 'role_changed', jsonb_build_object(
     'role', new.role, 'role_mn', r.name_mn, 'role_en', r.name_en,
     'role_before', old.role, 'role_before_mn', b.name_mn, 'role_before_en', b.name_en,
-    'granted', r.rank < b.rank), case when new.updated_at > old.updated_at then new.updated_at else now() end)
+    'granted', r.rank < b.rank), at)
   from roles r, roles b where r.key = new.role and b.key = old.role;
   return null;
 end
 $$;
 revoke all on function note_role_change() from public;
+
+-- One of several roles, given or taken. For the triggers here alone.
+create function note_role_beside(person uuid, wanted text, granted boolean, at timestamptz) returns void
+  language sql volatile set search_path = public, pg_temp as $$
+  select record_account_event(person, 'role_changed', jsonb_build_object(
+    'role', r.key, 'role_mn', r.name_mn, 'role_en', r.name_en, 'beside', true, 'granted', granted), at)
+  from roles r where r.key = wanted
+$$;
+revoke all on function note_role_beside(uuid, text, boolean, timestamptz) from public;
+
+-- What follows from a change of the account's role is in its notice.
+create function note_roles_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  row_now constant user_roles := case when tg_op = 'DELETE' then old else new end;
+begin
+  if pg_trigger_depth() = 1 and row_now.user_id::text is distinct from current_setting('app.erased_person', true)
+    and row_now.role is distinct from (select u.role from users u where u.id = row_now.user_id)
+  then
+    perform note_role_beside(row_now.user_id, row_now.role, tg_op = 'INSERT', now());
+  end if;
+  return null;
+end
+$$;
+revoke all on function note_roles_change() from public;
+
+create trigger user_roles_noted after insert or delete on user_roles
+  for each row execute function note_roles_change();
 
 create trigger users_role_noted after update of role on users
   for each row when (old.role <> new.role and new.anonymised_at is null) execute function note_role_change();

@@ -893,6 +893,17 @@ create policy officer_services_for_functions on gov_officer_services for select 
 grant select, insert, delete on gov_officer_services to tamga_app;
 grant select, insert, update, delete on gov_officer_services to tamga_job;
 
+-- Whether the acting person answers for a service: one who is limited to services for those alone, an owner for all.
+create function app_handles_service(org uuid, service uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select coalesce(bool_or(s.service_id = service), true) from gov_officer_services s
+    where s.org_id = org and s.user_id = app_user_id() and not exists (
+      select from organisation_members m where m.org_id = org and m.user_id = app_user_id() and m.role = 'owner')
+  $$;
+revoke all on function app_handles_service(uuid, uuid) from public;
+grant execute on function app_handles_service(uuid, uuid) to tamga_app, tamga_job;
+
 -- Who gets the cases of an officer who leaves, and may take them while the officer is absent. Without a reference to the
 -- membership, because what ends that one reads this first.
 -- retention: The owner of the authority who names another, or the officer or deputy who leaves
@@ -1018,12 +1029,14 @@ create trigger gov_officer_deputies_officers before insert or update on gov_offi
   for each row execute function deputy_is_officer();
 
 -- What these officers hold and may hold no longer, or all of it, goes to their deputy, where that one may have it and is
--- not away, or back to the queue.
+-- not away, or back to the queue. The deputy is notified.
 create function release_cases_of(officers uuid[], everything boolean) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held record;
   heir uuid;
+  heirs uuid[] := '{}';
+  orgs uuid[] := '{}';
 begin
   for held in
     select a.id, a.org_id, a.service_id, a.status, a.events, a.assigned_officer_id as officer, a.applicant_user_id,
@@ -1058,7 +1071,16 @@ begin
       case when app_user_id() is null then 'system' when app_user_id() = held.officer then 'officer' else 'manager' end,
       'internal', jsonb_strip_nulls(jsonb_build_object('before', held.officer, 'assignee', heir)),
       nullif(current_setting('app.audit_entry', true), '')::uuid, now());
+    if heir is not null then
+      heirs := heirs || heir;
+      orgs := orgs || held.org_id;
+    end if;
   end loop;
+  perform notify_person(got.heir, 'officer_cases_moved',
+    jsonb_build_object('organisation_mn', o.name_mn, 'organisation_en', o.name_en, 'cases', got.cases::text),
+    'organisation', o.id, gen_random_uuid()::text)
+  from (select t.heir, t.org, count(*) as cases from unnest(heirs, orgs) as t (heir, org) group by t.heir, t.org) got
+    join organisations o on o.id = got.org;
 end
 $$;
 revoke all on function release_cases_of(uuid[], boolean) from public;
@@ -1088,6 +1110,8 @@ revoke all on function release_of_person() from public;
 create trigger users_release_cases after update of role, active on users
   for each row when (old.role is distinct from new.role or old.active is distinct from new.active)
   execute function release_of_person('id');
+create trigger user_roles_release_cases after delete on user_roles
+  for each row execute function release_of_person('user_id');
 create trigger super_admins_release_cases after delete or update of active on super_admins
   for each row execute function release_of_person('user_id');
 create trigger members_release_cases after delete on organisation_members

@@ -68,7 +68,7 @@ create policy insights_of_memory on insights to tamga_app
 -- Under a policy PostgreSQL uses no index for an operator that could leak, and those of full-text and trigram search
 -- count as such. So the two functions below search as the owner, in the memory of the transaction and no other.
 create policy insights_for_search on insights for select to tamga_owner using (true);
-grant select, insert, update on insights to tamga_app;
+grant select, insert, update, delete on insights to tamga_app;
 grant select, insert, update, delete on insights to tamga_job;
 
 -- The insights of this memory that match `wanted`, those first whose words weigh most in all.
@@ -130,7 +130,7 @@ alter table insight_words enable row level security, force row level security;
 create policy insight_words_of_memory on insight_words to tamga_app
   using (memory = (select app_memory())) with check (memory = (select app_memory()));
 create policy insight_words_for_search on insight_words for select to tamga_owner using (true);
-grant select, insert, update on insight_words to tamga_app;
+grant select, insert, update, delete on insight_words to tamga_app;
 grant select, insert, update, delete on insight_words to tamga_job;
 
 -- Words of this memory that may be meant by each of the given ones: same beginning, same stem, or similar.

@@ -26,7 +26,8 @@ const KEPT = 10_000
 export function createIdentities({ signer, issuer, clock }: IdentityOptions): Identities {
   const made = new LRUCache<string, { text: Promise<string> | string; madeAt: number }>({ max: KEPT })
 
-  function sign({ user_id, client_id, scopes }: ActiveToken, { scope }: Upstream): Promise<string> {
+  function sign(token: ActiveToken, { scope }: Upstream): Promise<string> {
+    const { user_id, client_id, scopes } = token
     const iat = Math.floor(clock() / 1000)
     return signer.sign(
       {
@@ -35,6 +36,7 @@ export function createIdentities({ signer, issuer, clock }: IdentityOptions): Id
         sub: user_id ?? client_id,
         client_id,
         scope: scopes.join(' '),
+        ...signInOf(token),
         iat,
         exp: iat + LIFE_SECONDS,
       },
@@ -44,7 +46,8 @@ export function createIdentities({ signer, issuer, clock }: IdentityOptions): Id
 
   return {
     for(token, upstream) {
-      const key = JSON.stringify([upstream.scope, token.client_id, token.user_id, token.scopes])
+      const { client_id, user_id, scopes } = token
+      const key = JSON.stringify([upstream.scope, client_id, user_id, scopes, signInOf(token)])
       const found = made.get(key)
       const now = clock()
       if (found && now >= found.madeAt && now - found.madeAt < REUSED_MS) return found.text
@@ -62,4 +65,10 @@ export function createIdentities({ signer, issuer, clock }: IdentityOptions): Id
       return entry.text
     },
   }
+}
+
+/** How surely and when the person signed in on whose consent the token stands; nothing of a client's own token. */
+function signInOf({ acr, amr, auth_time }: ActiveToken) {
+  if (acr === undefined || auth_time === undefined) return {}
+  return { acr, amr: amr ?? [], auth_time: Math.floor(auth_time.getTime() / 1000) }
 }

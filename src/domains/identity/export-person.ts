@@ -11,7 +11,9 @@ export const identityExport: AreaExport = {
     { table: 'linked_accounts', of: 'user_id' },
     { table: 'sso_subjects', of: 'user_id' },
     { table: 'super_admins', of: 'user_id', omit: ['totp_last_step'] },
-    { table: 'user_signatures', of: 'user_id' },
+    { table: 'second_factors', of: 'user_id', omit: ['secret_sealed', 'last_step', 'public_key'] },
+    { table: 'user_signatures', of: 'user_id', file: { name: 'signature.png' } },
+    { table: 'user_roles', of: 'user_id', omit: ['granted_by'] },
     { table: 'permission_limits', of: 'user_id', omit: ['limited_by'] },
     { table: 'known_browsers', of: 'user_id', omit: ['turn'] },
     { table: 'sign_in_places', of: 'user_id' },
@@ -24,6 +26,7 @@ export const identityExport: AreaExport = {
   withheld: {
     super_admin_invites: 'names only the member of staff who did it',
     super_admin_onboardings: 'lives for a day and holds the secrets of an enrolment',
+    factor_challenges: 'lives for minutes and holds the secrets of an enrolment',
     platform_access: 'names only the member of staff who did it',
   },
 }

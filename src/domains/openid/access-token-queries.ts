@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { StatementInput } from '../../db/statement-input.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
+import { strongAcr } from '../../security/authentication-context.ts'
 import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
 import { activePerson, type GrantFacts } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
@@ -21,8 +22,10 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
+const isStrong = sql`coalesce(g.acr in (${sql.join(strongAcr.map((acr) => sql.lit(acr)))}), false)`
+
 const tokenColumns = sql`a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes,
-  t.resources, t.dpop_jkt, t.issued_at, t.expires_at, g.acr, g.auth_time`
+  t.resources, t.dpop_jkt, ${isStrong} as strong, t.issued_at, t.expires_at, g.acr, g.amr, g.auth_time`
 
 /** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
 const fromActive = (given: StatementInput<AccessTokenKey, Date>) => sql`

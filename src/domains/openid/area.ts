@@ -9,6 +9,8 @@ import {
   createClientFailures,
   createClientSecrets,
 } from './client-authentication.ts'
+import { createAssertions } from './client-keys/assertion.ts'
+import { createPublishedKeys } from './client-keys/published-keys.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
 import { createDpop, type Dpop } from './dpop.ts'
@@ -73,6 +75,7 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
     telemetry,
     log,
   })
+  const publishedKeys = createPublishedKeys({ clock, development: config.nodeEnv !== 'production', log })
   const urlClients = createUrlClients({ database, clock, config, clients, log })
   return {
     services: {
@@ -82,6 +85,7 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
       clientAuthentication: createClientAuthentication({
         clients,
         secrets: clientSecrets,
+        assertions: createAssertions({ database, clock, issuer, publishedKeys }),
         database,
         clock,
         issuer,

@@ -6,6 +6,8 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Limiter, RateLimit } from '../../limits/limiter.ts'
 import type { LimitPolicy } from '../../limits/policy.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import { ASSERTION_TYPE, type Assertion, type Assertions, readAssertion } from './client-keys/assertion.ts'
+import { touchKey } from './client-keys/queries.ts'
 import { type Clients, touchSecret } from './clients/cache.ts'
 import type { Client, StoredSecret } from './clients/client.ts'
 
@@ -17,6 +19,7 @@ export interface PresentedClient {
   client_id?: string | undefined
   client_secret?: string | undefined
   client_assertion?: string | undefined
+  client_assertion_type?: string | undefined
 }
 
 export interface ClientAuthentication {
@@ -31,6 +34,7 @@ export interface ClientAuthentication {
 interface Options {
   clients: Pick<Clients, 'byClientId'>
   secrets: Pick<ClientSecrets, 'hash'>
+  assertions: Assertions
   database: Pick<Database, 'system'>
   clock: Clock
   issuer: string | undefined
@@ -41,6 +45,7 @@ interface Options {
 
 type Proof =
   | { method: 'client_secret_basic' | 'client_secret_post'; clientId: string; secret: string }
+  | { method: 'private_key_jwt'; clientId: string; assertion: Assertion }
   | { method: 'none'; clientId: string }
 
 /** Room for a client_id and a secret of their greatest lengths; what is longer is not worth a look. */
@@ -51,7 +56,7 @@ const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as co
 const nothing = Buffer.alloc(32)
 
 export function createClientAuthentication(options: Options): ClientAuthentication {
-  const { clients, secrets, database, clock, issuer, failures, admits } = options
+  const { clients, secrets, assertions, database, clock, issuer, failures, admits } = options
 
   function matching(client: Client | undefined, presented: string): StoredSecret | undefined {
     const { id, secrets: known } = client ?? noClient
@@ -66,12 +71,12 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
     return found
   }
 
-  function note(secret: StoredSecret): void {
+  function note(used: { id: string; lastUsedAt: Date | null }, touch: typeof touchSecret): void {
     const now = clock()
-    if (now - (secret.lastUsedAt?.getTime() ?? 0) < USE_NOTED_EVERY_MS) return
-    secret.lastUsedAt = new Date(now)
+    if (now - (used.lastUsedAt?.getTime() ?? 0) < USE_NOTED_EVERY_MS) return
+    used.lastUsedAt = new Date(now)
     // The response does not wait for it; the next request makes up for one that is lost.
-    touchSecret(database.system, secret.id, secret.lastUsedAt).catch(() => {})
+    touch(database.system, used.id, used.lastUsedAt).catch(() => {})
   }
 
   return {
@@ -87,14 +92,21 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
       // Who names a public client guesses nothing, and is not kept from it by those who do.
       if (proof.method !== 'none') failures.assertNotLimited(from, clientId)
       const client = await clients.byClientId(proof.clientId)
-      const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
+      const secret = 'secret' in proof ? matching(client, proof.secret) : undefined
       if (!client?.active) throw await refused(client ? 'not active' : 'unknown client')
       if (client.registeredBy === 'document' && !admits(client.clientId))
         throw await refused('documents are not taken from there')
       if (client.authMethod !== proof.method) throw await refused(`registered for ${client.authMethod}`)
       if (proof.method === 'none') return client
+      if (proof.method === 'private_key_jwt') {
+        const proven = await assertions.prove(client, proof.assertion)
+        if ('fault' in proven) throw await refused(proven.fault)
+        const stored = client.keys.find((key) => key === proven)
+        if (stored) note(stored, touchKey)
+        return client
+      }
       if (!secret) throw await refused('wrong secret')
-      note(secret)
+      note(secret, touchSecret)
       return client
     },
   }
@@ -108,7 +120,7 @@ function proofOf(presented: PresentedClient): Proof | string {
   const ways = [authorization, clientSecret, clientAssertion || undefined].filter((way) => way !== undefined)
   if (ways.length > 1)
     throw new AppError('oauth.invalid_request', { cause: new Error('more than one way to authenticate') })
-  if (clientAssertion) return 'assertions are not taken'
+  if (clientAssertion) return assertedBy(clientAssertion, presented.client_assertion_type, clientId)
   if (authorization === undefined) {
     if (clientId === undefined) return 'no client named'
     if (clientSecret === undefined) return { method: 'none', clientId }
@@ -119,6 +131,15 @@ function proofOf(presented: PresentedClient): Proof | string {
   if (clientId !== undefined && clientId !== pair.clientId)
     throw new AppError('oauth.invalid_request', { cause: new Error('header and body name two clients') })
   return { method: 'client_secret_basic', ...pair }
+}
+
+/** RFC 7523, section 3: the client is the one that the assertion names; a `client_id` beside it says the same. */
+function assertedBy(token: string, type: string | undefined, clientId: string | undefined): Proof | string {
+  if (type !== ASSERTION_TYPE) return 'another type of assertion'
+  const assertion = readAssertion(token)
+  if (!assertion) return 'unreadable assertion'
+  if (clientId !== undefined && clientId !== assertion.clientId) return 'assertion of another client'
+  return { method: 'private_key_jwt', clientId: assertion.clientId, assertion }
 }
 
 const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i

@@ -35,15 +35,15 @@ export async function lockSignedInPerson(
       where user_id = (select user_id from held) and application_id = ${client.id}
       for share
     )
-    select user_id as "userId", created_at as "signedInAt", method, first_method, eid_seen,
+    select user_id as "userId", created_at as "signedInAt", method, first_method, factor, eid_seen,
       coalesce((select scopes from consent), '{}') as consented,
       coalesce((select declined from consent), '{}') as declined,
       ${client.mode === 'live' ? sql`true` : sql`belongs_to(user_id, ${client.orgId})`} as admitted
     from held`.execute(db)
   const [held] = rows
   if (!held) return undefined
-  const { method, first_method, eid_seen, ...person } = held
-  return { ...person, ...authenticationContext(method, { first: first_method, eidSeen: eid_seen }) }
+  const { method, first_method: first, factor, eid_seen: eidSeen, ...person } = held
+  return { ...person, ...authenticationContext(method, { first, factor, eidSeen }) }
 }
 
 /** Whether a person may use the client, where it is being tested. Not inside a transaction. */

@@ -7,7 +7,7 @@ import { sha256 } from '../../text/sha256.ts'
 import { supported } from './supported.ts'
 
 /** False when it has been used before. */
-async function insertProof(db: Db, { minute, id }: { minute: number; id: Buffer }): Promise<boolean> {
+export async function insertProof(db: Db, { minute, id }: { minute: number; id: Buffer }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into oauth_dpop_proofs (minute, proof) values (${minute}, ${id}) on conflict do nothing`.execute(
     db,

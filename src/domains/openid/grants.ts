@@ -173,6 +173,7 @@ function activeClientToken(token: ClientToken, { client_id, org_id }: TokenHolde
     scopes: [...token.scopes],
     resources: [...token.resources],
     dpop_jkt: token.dpopJkt,
+    strong: false,
     issued_at: new Date(token.issuedAt),
     expires_at: new Date(token.expiresAt),
   }

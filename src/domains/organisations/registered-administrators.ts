@@ -9,24 +9,25 @@ import {
   selectByCivilId,
   upsertRegisteredPerson,
 } from '../identity/access/administrator-queries.ts'
-import { type ChangeAuthor, changeRole } from '../identity/people/change.ts'
+import type { ChangeAuthor } from '../identity/people/change.ts'
 import { administratorRoles } from '../identity/people/rules.ts'
+import { addRole } from '../identity/people/several-roles.ts'
 import { queryRegistry, registeredPersonSubject } from './state-registry.ts'
 
 interface MakeContext {
   principal: ChangeAuthor
   now: Date
-  services: { sessions: Parameters<typeof changeRole>[1] }
+  services: { sessions: Parameters<typeof addRole>[1] }
 }
 
-/** Makes an active person an administrator. */
+/** Makes an active person an administrator. The roles that they have stay theirs, for the time when they are none. */
 export async function makeAdministrator(
   db: Tx,
   userId: string,
   { services, principal, now }: MakeContext,
 ): Promise<AdminRow> {
-  const before = await changeRole(db, services.sessions, principal, { userId, role: 'admin', now })
-  if (administratorRoles.includes(before)) throw new AppError('superadmin.already_admin')
+  const before = await addRole(db, services.sessions, principal, { userId, role: 'admin', now })
+  if (before.some((role) => administratorRoles.includes(role))) throw new AppError('superadmin.already_admin')
   const admin = await selectAdmin(db, userId)
   if (!admin.active) throw new AppError('people.inactive')
   return admin

@@ -6,7 +6,7 @@ export const servicesExport: AreaExport = {
   tables: [
     { table: 'gov_applications', of: 'applicant_user_id', omit: ['assigned_officer_id', 'decided_by'] },
     { table: 'gov_application_events', of: 'actor_id' },
-    { table: 'gov_files', of: 'user_id' },
+    { table: 'gov_files', of: 'user_id', file: { column: 'name' } },
     { table: 'gov_once_only_fetches', of: 'user_id' },
     { table: 'gov_references', of: 'subject_user_id', omit: ['revoked_by'] },
     { table: 'gov_officer_services', of: 'user_id' },

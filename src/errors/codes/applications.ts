@@ -36,6 +36,31 @@ export const applicationCodes = {
     mn: 'Програм зөвшөөрөгдсөн тооны нууц түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
     en: 'The application has the maximum number of secrets. Delete one first.',
   },
+  'applications.key_not_found': {
+    status: 404,
+    mn: 'Програмд ийм түлхүүр алга.',
+    en: 'The application has no such key.',
+  },
+  'applications.no_keys': {
+    status: 409,
+    mn: 'Нийтийн програмд түлхүүр байдаггүй.',
+    en: 'A public application has no keys.',
+  },
+  'applications.key_taken': {
+    status: 409,
+    mn: 'Програмд ийм kid-тэй эсвэл яг ийм түлхүүр аль хэдийн байна.',
+    en: 'The application has a key with this kid already, or this very key.',
+  },
+  'applications.keys_published': {
+    status: 409,
+    mn: 'Програм түлхүүрүүдээ өөрийн хаягт нийтэлдэг. Тэнд нэмэх, эсвэл бүх түлхүүрийг эндээс солино уу.',
+    en: 'The application publishes its keys at its own address. Add it there, or replace all keys here.',
+  },
+  'applications.too_many_keys': {
+    status: 409,
+    mn: 'Програм зөвшөөрөгдсөн тооны түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
+    en: 'The application has the maximum number of keys. Delete one first.',
+  },
   'applications.too_many': {
     status: 409,
     mn: 'Байгууллага зөвшөөрөгдсөн тооны програмтай байна. Эхлээд нэгийг устгана уу.',

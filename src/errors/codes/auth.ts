@@ -21,6 +21,11 @@ export const authCodes = {
     mn: 'Үүнд саяхан eID-гаар нэвтэрсэн байх шаардлагатай. eID-гаараа дахин нэвтрээд оролдоно уу.',
     en: 'This needs a recent sign-in with the eID. Sign in with your eID again, then repeat it.',
   },
+  'auth.strong_required': {
+    status: 401,
+    mn: 'Албан эрхээ ашиглахын тулд eID-гаараа нэвтрэх, эсвэл энэ нэвтрэлтээ хоёр дахь хүчин зүйлээр баталгаажуулах шаардлагатай.',
+    en: 'To use your role, sign in with your eID, or confirm this session with a second factor.',
+  },
   'auth.assurance_low': {
     status: 401,
     mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрээд дахин оролдоно уу.',

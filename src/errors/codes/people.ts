@@ -21,6 +21,16 @@ export const peopleCodes = {
     mn: 'Та өөрийн эрх, төлөвөө өөрчлөх боломжгүй. Өөр админаас хүснэ үү.',
     en: 'You cannot change your own role or status. Ask another administrator.',
   },
+  'people.no_role': {
+    status: 409,
+    mn: 'Танд татгалзах ийм эрх алга.',
+    en: 'You have no such role to give up.',
+  },
+  'people.role_not_held': {
+    status: 404,
+    mn: 'Энэ хүнд ийм эрх алга. Эрхүүдийг нь шалгана уу.',
+    en: 'The person does not have this role. Check their roles.',
+  },
   'people.outranked': {
     status: 403,
     mn: 'Энэ хүн танаас дээгүүр эрхтэй тул та өөрчлөх боломжгүй.',

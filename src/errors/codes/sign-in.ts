@@ -32,6 +32,7 @@ export const signInCodes = {
   'social.not_linked': because(409, 'social_not_linked'),
   'social.taken': because(409, 'social_taken'),
   'social.already_linked': because(409, 'social_already_linked'),
+  'social.not_fresh': because(409, 'social_not_fresh'),
   'social.no_account': {
     status: 404,
     mn: 'Салгах холбосон бүртгэл алга.',

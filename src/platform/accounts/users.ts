@@ -13,6 +13,7 @@ import {
   toPersonResponse,
 } from '../../domains/identity/people/person-queries.ts'
 import { removePerson } from '../../domains/identity/people/remove.ts'
+import { removeRole } from '../../domains/identity/people/several-roles.ts'
 import { grantRole } from '../../domains/organisations/role-grants/grant-role.ts'
 import { toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { oneLine } from '../../text/clean.ts'
@@ -53,6 +54,23 @@ export const setUserRole: Handler<'setUserRole'> = async ({ path, body }, contex
   const change = { userId: path.id, role: body.role, rowVersion: body.row_version }
   const { grant, person } = await grantRole(context, change)
   return grant ? reply(202, toRoleGrantResponse(grant)) : toPersonResponse(person)
+}
+
+export const grantUserRole: Handler<'grantUserRole'> = async ({ path }, context) => {
+  const { grant, person } = await grantRole(context, { userId: path.id, role: path.role, adds: true })
+  return grant ? reply(202, toRoleGrantResponse(grant)) : toPersonResponse(person)
+}
+
+export const removeUserRole: Handler<'removeUserRole'> = async ({ path }, context) => {
+  const { db, audit, services, principal, now } = context
+  const before = await removeRole(db, services.sessions, principal, {
+    userId: path.id,
+    role: path.role,
+    now,
+  })
+  const person = await selectPerson(db, path.id)
+  audit.detail({ from: before, to: person.roles })
+  return toPersonResponse(person)
 }
 
 export const setUserActive: Handler<'setUserActive'> = async ({ path, body }, context) => {

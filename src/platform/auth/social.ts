@@ -9,6 +9,7 @@ import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-atte
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
 import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/record-failure.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
+import { socialSignInAt } from '../../domains/identity/sign-in/social-moment.ts'
 import {
   adoptVerifiedEmail,
   linkAccount,
@@ -35,7 +36,10 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }
   const shown = { issuer: account.issuer, subject: account.subject }
   if (principal.kind === 'user')
     return transact((work) => link(work, services, principal, account, attempt), { shown })
-  const { holder, pair } = await transact((work) => enter(work, services, account, attempt), { shown })
+  const maxAge = body.max_age
+  const { holder, pair } = await transact((work) => enter(work, services, account, attempt, maxAge), {
+    shown,
+  })
   return {
     linked: false,
     tokens: toSessionTokenResponse(pair, services.clock),
@@ -48,6 +52,7 @@ async function enter(
   services: Services,
   account: SocialAccount,
   attempt: SignInAttempt,
+  maxAge: number | undefined,
 ) {
   const subject = `social:${account.provider}`
   const holder = await lockHolderOf(db, account, attempt.at)
@@ -57,8 +62,14 @@ async function enter(
     await insertLoginEvent(db, attempt, { targetHash, reason: 'social_not_linked' })
     throw new AppError('social.not_linked', { keepWrites: true })
   }
+  const signedInAt = socialSignInAt(account, { linkedAt: holder.linkedAt, maxAge, now: attempt.at })
+  if (!signedInAt) {
+    audit.entry({ subject, details: { user: holder.id, reason: 'social_not_fresh' } })
+    await insertLoginEvent(db, attempt, { userId: holder.id, reason: 'social_not_fresh' })
+    throw new AppError('social.not_fresh', { keepWrites: true })
+  }
   audit.entry({ subject, details: { user: holder.id } })
-  return { holder, pair: await signIn(db, services.sessions, holder, attempt) }
+  return { holder, pair: await signIn(db, services.sessions, holder, attempt, { signedInAt }) }
 }
 
 /** Only a person whose eID has been verified links an account: the link signs in without it. */

@@ -20,6 +20,7 @@ function toResponse(person: PersonRow) {
     latin_given_name: person.latin_given_name,
     email: person.email,
     role: person.role,
+    roles: person.roles,
     active: person.active,
     eid_verified: person.eid_verified_at !== null,
   }

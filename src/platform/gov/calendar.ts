@@ -1,12 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  deleteDay,
-  putDay,
-  replaceYear,
-  selectCalendarEnd,
-  selectYear,
-} from '../../domains/services/calendar/queries.ts'
+import { parseCalendarCsv } from '../../domains/services/calendar/csv.ts'
+import { deleteDay, putDay, selectCalendarEnd, selectYear } from '../../domains/services/calendar/queries.ts'
+import { entriesOfBody, replaceYear } from '../../domains/services/calendar/year.ts'
 import { ulaanbaatarDay } from '../../text/local-days.ts'
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
@@ -25,8 +21,13 @@ export const deleteCalendarDay: Handler<'deleteCalendarDay'> = async ({ path }, 
 }
 
 export const setCalendarYear: Handler<'setCalendarYear'> = async ({ path, body }, context) => {
-  const days = body.days.map(({ working, ...day }) => ({ ...day, working: working ?? false }))
-  await replaceYear(context, path.year, days)
+  const imported = Buffer.isBuffer(body)
+    ? parseCalendarCsv(body)
+    : {
+        entries: entriesOfBody(body.days.map((day) => ({ ...day, working: day.working ?? false }))),
+        faults: [],
+      }
+  await replaceYear(context, path.year, imported)
   return toResponse(context.db, path.year, context.now)
 }
 

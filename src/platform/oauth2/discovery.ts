@@ -55,7 +55,7 @@ function configurationOf(
   issuer: string,
   { scopes, claims }: Announced,
 ): Omit<Configuration, 'client_id_metadata_document_supported'> {
-  const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
+  const provingMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
   return {
     issuer,
     authorization_endpoint: `${issuer}/oauth2/auth`,
@@ -74,9 +74,12 @@ function configurationOf(
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
+    token_endpoint_auth_signing_alg_values_supported: [...supported.assertionAlgorithms],
     // A public client has nothing by which it could be trusted with the result of an introspection.
-    introspection_endpoint_auth_methods_supported: secretMethods,
+    introspection_endpoint_auth_methods_supported: provingMethods,
+    introspection_endpoint_auth_signing_alg_values_supported: [...supported.assertionAlgorithms],
     revocation_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
+    revocation_endpoint_auth_signing_alg_values_supported: [...supported.assertionAlgorithms],
     code_challenge_methods_supported: [...supported.codeChallengeMethods],
     dpop_signing_alg_values_supported: [...supported.dpopAlgorithms],
     claims_supported: claims,

@@ -12,8 +12,14 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   { body, authorization },
   { services, now, addressGroup },
 ) => {
-  const { client_secret, client_assertion, ...parameters } = body
-  const presented = { authorization, client_id: parameters.client_id, client_secret, client_assertion }
+  const { client_secret, client_assertion, client_assertion_type, ...parameters } = body
+  const presented = {
+    authorization,
+    client_id: parameters.client_id,
+    client_secret,
+    client_assertion,
+    client_assertion_type,
+  }
   await services.urlClients.ensureRead(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { redirect_uri: redirectUri } = parameters

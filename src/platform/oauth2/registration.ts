@@ -3,6 +3,7 @@ import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
 import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/display-name.ts'
 import { registerDynamically } from '../../domains/openid/clients/dynamic-registration.ts'
+import { selfDescriptionOf, toMetadata } from '../../domains/openid/clients/self-description.ts'
 import { hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'
@@ -19,7 +20,16 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
   const scopes = dynamicClientScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
   if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'No requested scope is allowed')
   const name = clientDisplayName(redirectUris.map(hostOf), body.client_name ?? undefined)
-  const { clientId } = await registerDynamically(context, { name, redirectUris, grantTypes, scopes })
+  const described = selfDescriptionOf(body, redirectUris)
+  if (!described)
+    throw new OAuthError('invalid_client_metadata', 'minimum_acr is not in acr_values_supported')
+  const { clientId } = await registerDynamically(context, {
+    name,
+    redirectUris,
+    grantTypes,
+    scopes,
+    described,
+  })
   return reply(
     201,
     {
@@ -31,6 +41,7 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
       grant_types: grantTypes,
       response_types: ['code'],
       scope: scopes.join(' '),
+      ...toMetadata(described),
     },
     { 'Cache-Control': 'no-store' },
   )

@@ -134,7 +134,9 @@ async function admit(
         throw new AppError('auth.person_mismatch', { keepWrites: true })
       }
       audit.entry({ subject: `user:${person.id}` })
-      const pair = await signIn(db, services.sessions, person, attempt)
+      const pair = await signIn(db, services.sessions, person, attempt, {
+        strong: eidSeen,
+      })
       const { sessionId } = pair
       const sealed = await sso.sealIdToken(foreign.idToken, sessionId)
       await storeIdToken(db, { sessionId, sealed, eidSeen })

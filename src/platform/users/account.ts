@@ -29,7 +29,7 @@ export const downloadMyExport: Handler<'downloadMyExport'> = async (_input, cont
   const body = await fileStream(context.services, file)
   return reply(200, body, {
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': 'attachment; filename="my-data.json"',
+    'Content-Disposition': 'attachment; filename="my-data.zip"',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Content-Length': String(file.bytes),

@@ -11,5 +11,5 @@ export const setMyNoticeSettings: Handler<'setMyNoticeSettings'> = async (
   { db, principal: { userId }, now },
 ) => {
   await replaceNoticeSettings(db, userId, body, now)
-  return { user_id: userId, ...body }
+  return { ...body, user_id: userId }
 }

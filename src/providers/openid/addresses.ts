@@ -17,6 +17,7 @@ export function authorizationAddress(
     nonce,
     codeChallenge,
     newSignIn = false,
+    maxAge,
     acrValues = [],
     ...more
   }: UpstreamAuthorizationRequest,
@@ -38,6 +39,7 @@ export function authorizationAddress(
     nonce,
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
+    ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
     ...(newSignIn ? { prompt: 'login', max_age: '0' } : {}),
     ...(acrValues.length > 0 ? { acr_values: acrValues.join(' ') } : {}),
     ...away?.parameters,

@@ -8,6 +8,8 @@ export interface UpstreamAuthorizationRequest {
   codeChallenge: string
   /** Whether the issuer must sign the person in again. */
   newSignIn?: boolean
+  /** How many seconds ago the person may have signed in there. */
+  maxAge?: number
   /** How the person should sign in there. */
   acrValues?: readonly string[]
   /** In place of those of the relying party, as they are: not every issuer announces all of its scopes. */

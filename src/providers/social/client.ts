@@ -8,6 +8,9 @@ import type { Social } from './port.ts'
 
 type SocialConfig = Pick<Config, 'socialProviders' | 'socialRedirectUris' | 'publicOrigin' | 'nodeEnv'>
 
+/** An issuer that is asked for an age says when the person signed in (OpenID Connect Core, section 2). */
+const MAX_SIGN_IN_AGE_SECONDS = 30 * 86_400
+
 /** Path of the page to which the providers send people back. */
 const RETURN_PATH = '/sign-in/social/return'
 
@@ -41,11 +44,15 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
   return {
     providers: () => listed,
     healthy: (name) => known.get(name)?.party.healthy() ?? true,
-    authorizationUrl: async (name, request) => partyFor(name, request.redirectUri).authorizationUrl(request),
+    authorizationUrl: async (name, request) =>
+      partyFor(name, request.redirectUri).authorizationUrl({ maxAge: MAX_SIGN_IN_AGE_SECONDS, ...request }),
     async exchange(name, response) {
       const { issuer, subject, claims } = await partyFor(name, response.redirectUri).exchange(response)
       const email = typeof claims.email === 'string' ? claims.email : null
-      return { provider: name, issuer, subject, email, emailVerified: claims.email_verified === true }
+      const { auth_time: time } = claims
+      const authenticatedAt = typeof time === 'number' && time > 0 ? new Date(time * 1000) : null
+      const emailVerified = claims.email_verified === true
+      return { provider: name, issuer, subject, email, emailVerified, authenticatedAt }
     },
   }
 }

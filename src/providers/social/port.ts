@@ -8,6 +8,8 @@ export interface SocialAccount {
   /** As the provider gives it; null where it gives none. */
   email: string | null
   emailVerified: boolean
+  /** When the holder signed in there; null where the provider does not say. */
+  authenticatedAt: Date | null
 }
 
 export interface Social {

@@ -32,7 +32,7 @@ export function providerTokenScheme(tokens: AccessTokens): Scheme {
       const token = await tokens.verifyWithPerson(presented, credentials)
       if (token.user_id === null || !scopes.every((scope) => token.scopes.includes(scope)))
         throw insufficientScope(scopes)
-      return { kind: 'token', userId: token.user_id, token }
+      return { kind: 'token', userId: token.user_id, strong: token.strong, token }
     },
   }
 }
@@ -53,7 +53,7 @@ export function personTokenScheme(tokens: AccessTokens, clients: KnownClients): 
       if (!scopes.every((scope) => token.scopes.includes(scope) && allowed.includes(scope)))
         throw new AppError('auth.forbidden')
       if (token.user_id === null) throw new AppError('eid.no_person')
-      return { kind: 'token', userId: token.user_id, token }
+      return { kind: 'token', userId: token.user_id, strong: token.strong, token }
     },
   }
 }
@@ -77,7 +77,7 @@ export function toolTokenScheme(tokens: AccessTokens, origin: string): Scheme {
       const resource = origin + (credentials.through ?? TOOLS_PATH)
       if (token.user_id === null || !token.resources.includes(resource)) throw new AppError('auth.invalid')
       if (!scopes.every((scope) => token.scopes.includes(scope))) throw new AppError('auth.forbidden')
-      return { kind: 'token', userId: token.user_id, token }
+      return { kind: 'token', userId: token.user_id, strong: token.strong, token }
     },
   }
 }

@@ -27,6 +27,11 @@ export async function ask(method, path, body, signal, headers = {}) {
     answer,
   )
   trouble.challenge = response.headers.get('WWW-Authenticate') ?? ''
+  // Whatever page it is: who must sign in more surely or recently does so, and comes back to it.
+  if (isStepUp(trouble)) {
+    location.assign(signInAddress(trouble))
+    return new Promise(() => {})
+  }
   throw trouble
 }
 
@@ -52,9 +57,11 @@ export class Trouble extends Error {
 /** Codes whose texts speak to programmers: a person reads other words. */
 const forPrograms = /^(request|web|oauth)\./
 
+const isStepUp = ({ challenge }) => challenge.includes('insufficient_user_authentication')
+
 /** Where a person signs in and comes back from; who is signed in already, but not surely or recently enough, signs in again. */
 export function signInAddress({ challenge = '' }, returnTo = location.pathname + location.search) {
-  const again = challenge.includes('insufficient_user_authentication')
+  const again = isStepUp({ challenge })
   const level = /acr_values="urn:tamga:acr:([a-z]+)/.exec(challenge)?.[1]
   return `/sign-in?${new URLSearchParams({
     ...(again && { fresh: '1' }),

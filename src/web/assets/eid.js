@@ -52,8 +52,8 @@ export function watchEid(card, texts, paths, done) {
       panel.hidden = !wanted
       if (appears && panel.dataset.panel !== 'choose') panel.querySelector('[tabindex="-1"]')?.focus()
     }
-    const social = one('social')
-    if (social) social.hidden = !names.includes('choose')
+    for (const other of card.querySelectorAll('[data-social], [data-beside]'))
+      other.hidden = !names.includes('choose')
   }
 
   function fail(words) {

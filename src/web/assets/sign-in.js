@@ -1,4 +1,5 @@
 import { textsOf } from './ask.js'
+import './confirm.js'
 import { watchEid } from './eid.js'
 
 const card = document.querySelector('[data-card]')
@@ -17,4 +18,11 @@ const start = watchEid(
   },
   ({ mfa_required: isDue }) => location.replace(isDue ? secondFactor : card.dataset.returnTo),
 )
-start()
+const ways = card.querySelector('[data-eid-ways]')
+card.querySelector('[data-by-eid]')?.addEventListener('click', ({ target }) => {
+  target.parentElement.remove()
+  ways.hidden = false
+  ways.focus()
+  start()
+})
+if (!ways.hidden) start()

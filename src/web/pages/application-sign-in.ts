@@ -23,7 +23,9 @@ export const applicationSignIn: Page = async (context) => {
     const { data, error } = await context.call('getProviderLogin', { query: { login_challenge: challenge } })
     if (error) return refused(context, error)
     speak(context, data.ui_locales)
-    return seeOther(pageAddress('/sign-in', { return_to: here }))
+    // Another issuer may know the person from long ago, and is asked to sign them in again.
+    const fresh = data.new_sign_in || data.max_age !== null ? '1' : undefined
+    return seeOther(pageAddress('/sign-in', { fresh, return_to: here }))
   }
   const { data, error } = await context.call('acceptProviderLogin', { body: { login_challenge: challenge } })
   if (!error) return seeOther(data.redirect_to)
@@ -46,6 +48,8 @@ export const challengeIn = ({ query }: PageContext, name: string): string => que
 export interface AskingApplication {
   name: string
   cancel: string
+  /** The least that it takes, as tokens name it. */
+  minimumAcr: string | null
   /** A linked account is not enough. */
   needsEid: boolean
   /** The eID is demanded, or preferred. */
@@ -65,6 +69,7 @@ export async function applicationAt(
   const { minimum_acr: needed, acr_values: preferred } = data
   const needsEid = strong.includes(needed)
   return {
+    minimumAcr: needed,
     needsEid,
     prefersEid: needsEid || preferred.some((acr: string) => strong.includes(acr)),
     name: clientName(data.client, context.language),

@@ -12,6 +12,7 @@ import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownAccount } from './own-account.ts'
+import { confirmAddress } from './own-factors.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
@@ -67,6 +68,7 @@ export const mePage: Page = async (context) => {
 </div>
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(context)}
+${await roleWaits(context)}
 ${await waitingInvitations(context)}
 ${personalLinks(context)}
 ${await assistantPanel(context, person.id)}
@@ -75,6 +77,7 @@ ${facts(context, person)}
 ${await contactDetails(context)}
 ${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
+${secondFactors(context)}
 ${await outsideServices(context)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
@@ -101,6 +104,26 @@ function nameOf({ family_name, given_name }: Profile): string | undefined {
 function failure(context: PageContext): Html | undefined {
   const words = failureIn(context)
   return words === undefined ? undefined : html`<p class="alert" role="alert">${words}</p>`
+}
+
+/** Of staff who came in by a linked account: what is missing, and the way to it. */
+async function roleWaits(context: PageContext): Promise<Html | undefined> {
+  const { say, services } = context
+  const holder = await context.who()
+  const held = holder && (await services.permissions.of(holder))
+  if (!held?.strongRequired) return undefined
+  return html`<div class="notice">
+<p>${say('roleWaits')}</p>
+<p class="actions"><a class="button small" href="${confirmAddress('/me')}">${say('confirmNow')}</a></p>
+</div>`
+}
+
+function secondFactors({ say }: PageContext): Html {
+  return html`<section class="linked" aria-labelledby="factors">
+<h2 id="factors">${say('factors')}</h2>
+<p class="hint">${say('factorsHint')}</p>
+<p><a class="button quiet small" href="/me/factors">${say('factorsManage')}</a></p>
+</section>`
 }
 
 /** Where the rights of a super admin are opened, or were. */

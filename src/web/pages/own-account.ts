@@ -42,7 +42,7 @@ function exportState({ say }: PageContext, made: Export | undefined): Html {
   const ask = html`<button type="button" class="button quiet small" data-export>${say('exportAsk')}</button>`
   if (made?.state === 'ready' && made.expires_at !== null)
     return html`<p>${say('exportReady')} ${timeElement(made.expires_at)}.</p>
-<p class="actions"><a class="button small" href="/web/api/v1/users/me/export/file" download="my-data.json">${say('exportDownload')}</a> ${ask}</p>`
+<p class="actions"><a class="button small" href="/web/api/v1/users/me/export/file" download="my-data.zip" referrerpolicy="same-origin">${say('exportDownload')}</a> ${ask}</p>`
   return html`${made?.state === 'failed' && html`<p class="alert">${say('exportFailed')}</p>`}<p>${ask}</p>`
 }
 

@@ -4,6 +4,7 @@ import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
 import { type AskingApplication, applicationAt } from './application-sign-in.ts'
+import { type ConfirmingFactors, confirmingFactors, confirmWays } from './confirm-session.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 import { failureIn } from './sign-in-failure.ts'
 
@@ -21,15 +22,18 @@ export const signInPage: Page = async (context) => {
   if (query.has('return_to')) cookies.set('return', encodeFacts({ path: returnTo }), returnSeconds)
   else if (failure === undefined) cookies.clear('return')
 
+  const asked = await applicationAt(context, returnTo)
+  const confirming = await confirmingFactors(context, asked)
   if (services.config.authMode === 'client') {
-    const asked = await applicationAt(context, returnTo)
     const eid = isStrong(query.get('acr')) || asked?.prefersEid ? '1' : undefined
     const start = pageAddress('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh, eid })
+    if (confirming)
+      return sharedConfirmation(context, confirming, { failure, returnTo, start, application: asked })
     return failure === undefined && !query.has('signed_out')
       ? seeOther(start)
       : sharedSignIn(context, failure, start)
   }
-  return card(context, failure, returnTo, await applicationAt(context, returnTo))
+  return card(context, { failure, returnTo, application: asked, confirming })
 }
 
 /** Whether a linked account is not enough. */
@@ -50,29 +54,73 @@ function sharedSignIn(context: PageContext, failure: string | undefined, start: 
   return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
 }
 
-function card(
+function confirmLead({ say }: PageContext, application: AskingApplication | undefined): string {
+  return application ? say('confirmForApplication', { name: application.name }) : say('confirmLead')
+}
+
+interface SharedWays {
+  application: AskingApplication | undefined
+  failure: string | undefined
+  returnTo: string
+  start: string
+}
+
+/** People do not sign in here, but their second factors are here. */
+function sharedConfirmation(
   context: PageContext,
-  failure: string | undefined,
-  returnTo: string,
-  application: AskingApplication | undefined,
+  confirming: ConfirmingFactors,
+  { failure, returnTo, start, application }: SharedWays,
 ) {
+  const { say } = context
+  const title = say('confirmTitle')
+  const content = html`<section class="card">
+<div class="head">
+<h1>${title}</h1>
+<p class="lead">${confirmLead(context, application)}</p>
+</div>
+${failure && html`<p class="alert" role="alert">${failure}</p>`}
+<noscript><p class="alert">${say('needsScript')}</p></noscript>
+${confirmWays(context, confirming, returnTo)}
+<p class="actions"><a class="button quiet" href="${start}">${say('toSso')}</a></p>
+</section>`
+  return pageAnswer(context, { title, script: 'confirm', content })
+}
+
+interface CardParts {
+  failure: string | undefined
+  returnTo: string
+  application: AskingApplication | undefined
+  confirming: ConfirmingFactors | undefined
+}
+
+function card(context: PageContext, { failure, returnTo, application, confirming }: CardParts) {
   const { say, query } = context
   const strong = application?.needsEid || isStrong(query.get('acr'))
-  const lead = leadOf(context, application, strong)
+  const lead = confirming ? confirmLead(context, application) : leadOf(context, application, strong)
+  const title = say(confirming ? 'confirmTitle' : 'signInTitle')
   // A reload goes on with the code that the browser has; a first visit has none.
   const underWay = context.cookies.get('eid') !== undefined
+  // A code that runs out beside the second factor would take the focus from it: there it waits until it is asked for.
+  const shown = !confirming || failure !== undefined
   const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">
-<h1>${say('signInTitle')}</h1>
+<h1>${title}</h1>
 <p class="lead">${lead}</p>
 </div>
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
+${confirming && html`${confirmWays(context, confirming, returnTo)}${!shown && byEid(context)}`}
+<div class="eid-ways" id="eid-ways" tabindex="-1" data-eid-ways${!shown && html` hidden`}>
 ${eidCard(context, failure)}
 ${!strong && socialWays(context)}
+</div>
 ${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
-  return pageAnswer(context, { title: say('signInTitle'), script: 'sign-in', width: 'wide', content })
+  return pageAnswer(context, { title, script: 'sign-in', width: 'wide', content })
+}
+
+function byEid({ say }: PageContext): Html {
+  return html`<p class="or" data-beside><button type="button" class="button quiet" data-by-eid aria-expanded="false" aria-controls="eid-ways">${say('confirmByEid')}</button></p>`
 }
 
 /** Why the person is asked, and by what they have to sign in. */
@@ -93,12 +141,13 @@ function socialWays({ say, services, query }: PageContext): Html | undefined {
   const providers = services.social.providers()
   if (providers.length === 0) return undefined
   const returnTo = query.get('return_to') ?? undefined
+  const fresh = query.has('fresh') ? '1' : undefined
   return html`<section class="social" aria-labelledby="social" data-social>
 <h2 id="social">${say('socialTitle')}</h2>
 <p class="hint">${say('socialHint')}</p>
 <p class="buttons">${providers.map(
     ({ name, label }) =>
-      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo })}">${say('withProvider', { name: label })}</a>`,
+      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo, fresh })}">${say('withProvider', { name: label })}</a>`,
   )}</p>
 </section>`
 }

@@ -12,6 +12,14 @@ const flowSeconds = 10 * 60
 const purposes = ['sign-in', 'link', 'onboarding'] as const
 type Purpose = (typeof purposes)[number]
 
+/** What the browser keeps on the way to a provider and back. */
+type Flow = Partial<
+  Record<'provider' | 'purpose' | 'state' | 'nonce' | 'verifier' | 'sessionId' | 'returnTo', string>
+> & {
+  /** When a new sign-in was asked for. */
+  askedAt?: number
+}
+
 /** The page for a person who could not go on. */
 const startOf: Record<Purpose, string> = {
   'sign-in': '/sign-in',
@@ -31,9 +39,11 @@ export const socialStart: Page = async (context, { provider = '' }) => {
 
   const [state, nonce, verifier] = [secret(), secret(), secret()]
   const returnTo = query.has('return_to') ? returnPath(query.get('return_to')) : undefined
+  const newSignIn = purpose === 'sign-in' && query.has('fresh')
+  const askedAt = newSignIn ? services.clock() : undefined
   cookies.set(
     'flow',
-    encodeFacts({ provider, purpose, state, nonce, verifier, sessionId, returnTo }),
+    encodeFacts({ provider, purpose, state, nonce, verifier, sessionId, returnTo, askedAt }),
     flowSeconds,
   )
   const url = await services.social.authorizationUrl(provider, {
@@ -41,6 +51,7 @@ export const socialStart: Page = async (context, { provider = '' }) => {
     state,
     nonce,
     codeChallenge: sha256(verifier, 'base64url'),
+    newSignIn,
   })
   return seeOther(url.href)
 }
@@ -48,8 +59,9 @@ export const socialStart: Page = async (context, { provider = '' }) => {
 /** The return from a social provider. */
 export const socialReturn: Page = async (context) => {
   const { cookies, query } = context
-  const flow = decodeFacts(cookies.get('flow')) as Record<string, string | undefined>
+  const flow = decodeFacts(cookies.get('flow')) as Flow
   cookies.clear('flow')
+  const askedAt = typeof flow.askedAt === 'number' ? flow.askedAt : undefined
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
   const returnTo = flow.returnTo === undefined ? undefined : returnPath(flow.returnTo)
   const failed = (why: FailureParameters) =>
@@ -57,6 +69,7 @@ export const socialReturn: Page = async (context) => {
       pageAddress(startOf[purpose], {
         ...why,
         return_to: purpose === 'sign-in' ? returnTo : undefined,
+        fresh: askedAt === undefined ? undefined : '1',
       }),
     )
 
@@ -85,13 +98,18 @@ export const socialReturn: Page = async (context) => {
   // The person who began to link must still be signed in.
   if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
     return failed({ sso_error: 'state_invalid' })
+  // The provider must have signed the person in since they left for it.
+  const age = askedAt === undefined ? {} : { max_age: secondsSince(askedAt, context.services.clock()) }
   const { data, error } = await context.call('exchangeSocialCode', {
-    body,
+    body: { ...body, ...age },
     asStranger: purpose === 'sign-in',
   })
   if (error) return failed(failureParameters(error))
   return seeOther(purpose === 'link' ? '/me?linked=1' : afterSignIn(returnPath(returnTo), data))
 }
+
+const secondsSince = (then: number, now: number): number =>
+  Math.min(Math.max(Math.floor((now - then) / 1000), 0), flowSeconds)
 
 const secret = (): string => randomBytes(32).toString('base64url')
 

@@ -62,6 +62,7 @@ export const secretRules: Readonly<Record<string, SecretRule>> = {
   logoutSession: { signsOut: true },
 
   exchangeSocialCode: { tokens: 'tokens' },
+  verifyMySession: { tokens: 'tokens' },
   // Every session of the person ends with it.
   unlinkSocialAccount: { signsOut: true },
   startSso: { take: [{ field: 'binding', cookie: 'sso', seconds: 10 * minutes }] },

@@ -5,8 +5,8 @@ export const ownAccountTexts = {
   account: { mn: 'Бүртгэл ба мэдээлэл', en: 'Account and data' },
   exportTitle: { mn: 'Миний мэдээлэл', en: 'My data' },
   exportHint: {
-    mn: 'Танд хамаарах бүх мэдээллийг нэг файлаар авч болно. Бэлтгэхэд хэдэн минут болно.',
-    en: 'You can get all data that concerns you as one file. Making it takes a few minutes.',
+    mn: 'Танд хамаарах бүх мэдээлэл болон таны оруулсан файлуудыг нэг ZIP файлаар авч болно. Бэлтгэхэд хэдэн минут болно.',
+    en: 'You can get all data that concerns you, with the files that you uploaded, as one ZIP file. Making it takes a few minutes.',
   },
   exportAsk: { mn: 'Мэдээллийн файл хүсэх', en: 'Ask for a file with my data' },
   exportRunning: {

@@ -45,9 +45,10 @@ async function signedIn(
 
 async function sessionOf({ stage, person }: Context, method: SignInMethod | 'unknown', secondsAgo: number) {
   const pair = await stage.app.services.sessions.issue(person.id, { elevated: true, method })
+  const at = new Date(Date.now() - secondsAgo * 1000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - secondsAgo * 1000) })
+    .set({ created_at: at, strong_at: at })
     .where('id', '=', pair.sessionId)
     .execute()
   return pair
@@ -113,7 +114,7 @@ async function refreshed(context: Context, secondsAgo: number): Promise<Credenti
 
 /** Names of what is dangerous: secrets and keys, roles and administrators, other people, organisations of the operator. */
 const dangerous =
-  /^(rotate|set\w*Secret|setUserRole|deleteUser$|set\w*Permissions|(create|grant|remove)Admin|createTenants|createApplication$|\w*Export$|setAccessMode|removeSecondFactor)/
+  /^(rotate|set\w*Secret|(set|grant|remove)UserRole|deleteUser$|set\w*Permissions|(create|grant|remove)Admin|createTenants|createApplication$|\w*Export$|setAccessMode|removeSecondFactor)/
 const unlike: Record<string, string> = {
   rotateSigningKey: 'of the machine’s administrator',
   getMyExport: 'says how far it is; the download demands it',

@@ -1,3 +1,6 @@
+import type { Tx } from '../../../src/db/database.ts'
+import { clientKeyOf, type SentJwk } from '../../../src/domains/openid/client-keys/public-key.ts'
+import { insertKey } from '../../../src/domains/openid/client-keys/queries.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import { exampleInput } from './examples.ts'
@@ -41,6 +44,21 @@ export async function anOrgApplicationSecret(stage: Stage): Promise<CallInput> {
   const { body } = example(stage, 'createOrgApplicationSecret')
   const { id: secretId } = await called(stage, 'createOrgApplicationSecret', { path, headers, body })
   return { path: { ...path, secretId }, headers }
+}
+
+/** A key of the example, as a row: who may add one is another question. */
+export async function aKeyOf(stage: Stage, applicationId: string): Promise<string> {
+  const { key } = example(stage, 'createOrgApplicationKey').body as { key: SentJwk }
+  const read = await clientKeyOf(key)
+  if (typeof read === 'string') throw new Error(`the example is refused: ${read}`)
+  return stage.test.database.system
+    .transaction()
+    .execute((tx) => insertKey(tx as Tx, applicationId, read, new Date()))
+}
+
+export async function anOrgApplicationKey(stage: Stage): Promise<CallInput> {
+  const { path, headers } = await made(stage)
+  return { path: { ...path, keyId: await aKeyOf(stage, path.applicationId) }, headers }
 }
 
 export async function anOrgApplicationLogo(stage: Stage) {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
+import { codes } from '../../../src/errors/codes.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { type PermissionKey, permissionsOf } from '../../support/permissions.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -14,13 +15,15 @@ interface Caller {
   name: string
   userId?: string
   elevated?: boolean
+  /** Whether they have shown neither the eID nor a second factor. */
+  weak?: boolean
   /** Their permissions, by `role_permissions`. */
   holds: ReadonlySet<string>
   roles: readonly string[]
 }
 
 const privileges = suite<{ stage: Stage; callers: Caller[] }>('every role against every operation')
-const systemRoles = ['superadmin', 'admin', 'manager', 'user']
+const systemRoles = ['superadmin', 'admin', 'manager', 'auditor', 'helpdesk', 'user']
 const permissions = [...new Set(allOperations.flatMap(({ permission }) => permission))].filter(
   (name): name is PermissionKey => !systemRoles.includes(name),
 )
@@ -38,7 +41,11 @@ privileges.before(async (context) => {
     { name: 'no-one', holds: new Set(), roles: [] },
     { name: 'user', ...(await person('user')), roles: ['user'] },
     { name: 'manager', ...(await person('manager')), roles: ['manager', 'user'] },
-    { name: 'admin', ...(await person('admin')), roles: ['admin', 'manager', 'user'] },
+    { name: 'admin', ...(await person('admin')), roles: systemRoles.slice(1) },
+    { name: 'auditor', ...(await person('auditor')), roles: ['auditor', 'user'] },
+    { name: 'helpdesk', ...(await person('helpdesk')), roles: ['helpdesk', 'user'] },
+    { name: 'weak admin', ...(await person('admin')), roles: systemRoles.slice(1), weak: true },
+    { name: 'weak manager', ...(await person('manager')), roles: ['manager', 'user'], weak: true },
     { name: 'superadmin', ...(await person('superadmin')), elevated: true, roles: systemRoles },
   ]
   for (const permission of permissions) {
@@ -48,23 +55,31 @@ privileges.before(async (context) => {
 })
 privileges.after(({ stage }) => stage?.close())
 
-type Expected = 'in' | 'refused' | 'unknown' | 'absent'
+/** Weak: the role does not count in the session. Low: the operation demands more of any sign-in. */
+type Expected = 'in' | 'refused' | 'weak' | 'low' | 'unknown' | 'absent'
 
 /** What the contract says, read without the server's own code. */
 function expectedOf(operation: Operation, caller: Caller): Expected {
-  const { security, hidden, permission, role, organisation } = operation
+  const { security, hidden, permission, role, organisation, assurance } = operation
   const schemes = security.flat().map(({ scheme }) => scheme)
   const open = security.length === 0 || security.some((way) => way.length === 0)
   const byOperator = schemes.includes('operatorSession')
   const byPerson = byOperator || schemes.includes('session')
   if (caller.userId === undefined || !byPerson) return open ? 'in' : hidden ? 'absent' : 'unknown'
   if (byOperator && !caller.elevated) return 'refused'
+  const weakly = caller.weak === true
   const holds = (name: string) =>
-    systemRoles.includes(name) ? caller.roles.includes(name) : caller.holds.has(name)
-  if (permission.length > 0 && !permission.some(holds)) return 'refused'
-  if (role !== null && !holds(role)) return 'refused'
+    weakly
+      ? name === 'user'
+      : systemRoles.includes(name)
+        ? caller.roles.includes(name)
+        : caller.holds.has(name)
+  if (permission.length > 0 && !permission.some(holds)) return weakly ? 'weak' : 'refused'
+  if (role !== null && !holds(role)) return weakly ? 'weak' : 'refused'
+  if (weakly && assurance?.acr && assurance.acr !== 'federated') return 'low'
   // The callers are members of nothing: what belongs to an organisation is there for people of the platform alone.
   const [, beyond] = /^platform\((.+)\)$/.exec(organisation?.or ?? '') ?? []
+  if (weakly && /^(platform|holds)\(/.test(organisation?.or ?? '')) return 'weak'
   return organisation && !(beyond && holds(beyond)) ? 'absent' : 'in'
 }
 
@@ -84,9 +99,12 @@ const askedOf = ({ organisation, parameters }: Operation) =>
   )
 
 /** Signed in again each time: some operations end the session that calls them. */
-async function credentialOf({ app }: Stage, { userId, elevated = false }: Caller) {
+async function credentialOf({ app }: Stage, { userId, elevated = false, weak = false }: Caller) {
   if (userId === undefined) return {}
-  const { accessToken } = await app.services.sessions.issue(userId, { elevated, method: 'eid_qr' })
+  const { accessToken } = await app.services.sessions.issue(userId, {
+    elevated,
+    method: weak ? 'social' : 'eid_qr',
+  })
   return { Authorization: `Bearer ${accessToken}` }
 }
 
@@ -97,9 +115,16 @@ const concerned = ({ permission }: Operation, { name }: Caller) =>
 /** Clients of OAuth show who they are in the body, and are refused there; a person's token is none of theirs. */
 const isClientCall = ({ envelope, body }: Operation) => envelope === 'oauth' && body !== null
 
+/** The envelope of tools has no codes. */
+const tellsWeak = ({ envelope }: Operation) => [401, envelope === 'tool' ? weakText : 'auth.strong_required']
+const weakText = codes['auth.strong_required'].en
+
 const seen = new Map<string, Record<Expected, number>>()
 
-for (const operation of sweptOperations) {
+/** Takes from the callers what they hold; its own test shows who may. */
+const givesUp = 'deleteMyRole'
+
+for (const operation of sweptOperations.filter(({ id }) => id !== givesUp)) {
   const { id, path, body } = operation
   privileges(id, async ({ stage, callers }) => {
     // Whose organisation it is decides after the request is known to be right.
@@ -117,16 +142,29 @@ for (const operation of sweptOperations) {
       const held = [...caller.roles, ...caller.holds].join(', ') || 'nothing'
       const told = `${caller.name} holds ${held}, and ${id} asks for ${asked}: expected ${expected}, answered ${status} ${JSON.stringify(answer).slice(0, 200)}`
       if (expected === 'refused') assert.is(status, 403, told)
+      else if (expected === 'weak')
+        assert.equal([status, answer.error ?? answer.success], tellsWeak(operation), told)
+      else if (expected === 'low') assert.equal([status, answer.error], [401, 'auth.assurance_low'], told)
       else if (isClientCall(operation)) assert.ok([303, 400, 401].includes(status), told)
       else if (expected === 'unknown') assert.is(status, 401, told)
       else if (expected === 'absent') assert.is(status, 404, told)
       else assert.ok(status !== 401 && status !== 403, told)
-      const counts = seen.get(caller.name) ?? { in: 0, refused: 0, unknown: 0, absent: 0 }
+      const counts = seen.get(caller.name) ?? { in: 0, refused: 0, weak: 0, low: 0, unknown: 0, absent: 0 }
       counts[expected]++
       seen.set(caller.name, counts)
     }
   })
 }
+
+privileges('an auditor changes nothing that a user could not', ({ callers }) => {
+  const [auditor, user] = ['auditor', 'user'].map(
+    (name) => callers.find((one) => one.name === name) as Caller,
+  )
+  const changes = allOperations.filter(({ method }) => method !== 'GET')
+  for (const operation of changes)
+    assert.is(expectedOf(operation, auditor as Caller), expectedOf(operation, user as Caller), operation.id)
+  assert.ok((auditor as Caller).holds.size > 0)
+})
 
 privileges('the roles above managers hold every permission that the contract asks for', ({ callers }) => {
   for (const { name, holds } of callers.filter((one) => ['admin', 'superadmin'].includes(one.name)))

@@ -30,6 +30,13 @@ import { aPlainPdf } from './documents-to-verify.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import type { ExternalSystems } from './external-systems.ts'
+import {
+  aCodeOfANewApp,
+  aLaterCode,
+  anAnswerOfANewPasskey,
+  anAppOfMine,
+  aPersonWithAnApp,
+} from './factors.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
@@ -47,7 +54,9 @@ import {
 } from './officers.ts'
 import { anEvidenceToAskFor, anUnseenEvidence } from './once-only.ts'
 import {
+  aKeyOf,
   anOrgApplication,
+  anOrgApplicationKey,
   anOrgApplicationLogo,
   anOrgApplicationSecret,
   aPendingReview,
@@ -277,6 +286,19 @@ export const recipes: Record<string, Recipe> = {
   logoutSession: async (stage) => ({
     headers: { Authorization: `Bearer ${(await aPair(stage)).accessToken}` },
   }),
+  createMyTotp: aCodeOfANewApp,
+  createMyPasskey: anAnswerOfANewPasskey,
+  startMyConfirmation: aPersonWithAnApp,
+  verifyMySession: aLaterCode,
+  updateMyFactor: async (stage) => ({
+    ...(await anAppOfMine(stage)),
+    body: exampleBody(stage, 'updateMyFactor'),
+  }),
+  deleteMyFactor: anAppOfMine,
+  deleteMyRole: async (stage) => ({
+    headers: (await stage.signIn('manager')).credential,
+    query: { role: 'manager' },
+  }),
   startSuperAdminOnboarding: anInvitedAccount,
   startSuperAdminEid: anOnboardingAt('eid'),
   startSuperAdminEidById: aPushInAnOnboarding,
@@ -458,6 +480,23 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  getApplicationKeys: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
+  setApplicationKeys: async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+    body: exampleBody(stage, 'setApplicationKeys'),
+  }),
+  createApplicationKey: async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+    body: exampleBody(stage, 'createApplicationKey'),
+  }),
+  deleteApplicationKey: async (stage, callers) => {
+    const { id } = await anApplication(stage, callers)
+    return { path: { id, keyId: await aKeyOf(stage, id) } }
+  },
+  getOrgApplicationKeys: anOrgApplication('getOrgApplicationKeys'),
+  setOrgApplicationKeys: anOrgApplication('setOrgApplicationKeys'),
+  createOrgApplicationKey: anOrgApplication('createOrgApplicationKey'),
+  deleteOrgApplicationKey: anOrgApplicationKey,
   createOrgApplicationSecret: anOrgApplication('createOrgApplicationSecret'),
   deleteOrgApplicationSecret: anOrgApplicationSecret,
   requestOrgApplicationLive: anOrgApplication('requestOrgApplicationLive'),
@@ -561,6 +600,10 @@ export const recipes: Record<string, Recipe> = {
     path: { skillName: await aSkill(stage, callers) },
     body: { format: '+%Y' },
   }),
+  deleteInsight: async (stage, callers) => {
+    const body = { topic: 'Sweep', content: `Swept ${crypto.randomUUID()}` }
+    return { path: { id: (await succeed(stage, callers, 'record_insight', { body })).id } }
+  },
   deleteSkill: async (stage, callers) => ({ path: { skillName: await aSkill(stage, callers) } }),
   deleteUser: aPersonWith(),
   closeSecurityReport: aReportToClose,
@@ -582,6 +625,8 @@ export const recipes: Record<string, Recipe> = {
   resendUserContactCode: aCodeToResend,
   startUserRecovery: anAccountToRecover,
   setUserRole: aPersonWith({ role: 'user' }),
+  grantUserRole: async (stage) => ({ path: { id: (await stage.signIn('manager')).id, role: 'auditor' } }),
+  removeUserRole: async (stage) => ({ path: { id: (await stage.signIn('manager')).id, role: 'manager' } }),
   setUserActive: aPersonWith({ active: false }),
   setUserGeId: aNumberlessPerson,
   getRoleGrant: aPendingGrant,

@@ -18,6 +18,7 @@ import { isBound } from './bound.ts'
 import { OAUTH_ISSUER, resetLimits } from './callers.ts'
 import { createdBy, creatorOf } from './derived.ts'
 import { exampleInput } from './examples.ts'
+import { aKeyOf } from './org-applications.ts'
 import { personCredentials } from './provider.ts'
 import { allOperations, sweptOperations } from './swept.ts'
 
@@ -34,6 +35,7 @@ interface Side {
   /** A seal that it has requested. */
   seal: string
   absence: string
+  key: string
   /** By path parameter, what the contract's own example makes of the rest. */
   derived: Record<string, string>
 }
@@ -49,7 +51,7 @@ let before: string
 test.before(async () => {
   stage = await openStage({ poolSize: 1, settings: { OAUTH_ISSUER } })
   mine = await openSide('7000001', 'gov')
-  theirs = await openSide('7000002', 'relay')
+  theirs = await openSide('7000002', 'registry')
   before = await rowsOf(theirs)
 })
 test.before.each(() => resetLimits(stage))
@@ -82,7 +84,9 @@ async function openSide(regNo: string, module: string): Promise<Side> {
   const seal = await requestSeal(id, regNo)
   const absence = await recordAbsence(id, member)
   const derived = await derivedChildren(id, owner)
-  return { owner, member, id, regNo, invitation: invitation.id, signer, module, seal, absence, derived }
+  const { applicationId } = derived
+  const key = applicationId === undefined ? uuidv7() : await aKeyOf(stage, applicationId)
+  return { owner, member, id, regNo, invitation: invitation.id, signer, module, seal, absence, key, derived }
 }
 
 /** One of each collection of the organisation that `children` says nothing of. */
@@ -98,7 +102,7 @@ async function derivedChildren(id: string, owner: Person): Promise<Record<string
 
 async function recordAbsence(org_id: string, { id: user_id }: Person): Promise<string> {
   const id = uuidv7()
-  const days = { from_day: '2026-01-05', until_day: '2026-01-09', created_at: new Date() }
+  const days = { from_day: '2126-01-05', until_day: '2126-01-09', created_at: new Date() }
   await stage.test.database.system
     .insertInto('gov_officer_absences')
     .values({ id, org_id, user_id, ...days })
@@ -155,6 +159,7 @@ const children: Record<string, Child> = {
   signer_id: { of: (side) => side.signer, absent: () => uuidv7() },
   regNo: { of: (side) => side.regNo, absent: () => '7999999' },
   absenceID: { of: (side) => side.absence, absent: () => uuidv7() },
+  keyId: { of: (side) => side.key, absent: () => uuidv7() },
 }
 
 /** Bodies that the example of the contract does not give. */

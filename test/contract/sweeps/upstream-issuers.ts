@@ -15,7 +15,7 @@ async function aPerson(stage: Stage): Promise<Credential> {
     .insertInto('users')
     .values({ id, civil_id: `sweep-${id}`, eid_verified_at: new Date() })
     .execute()
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
   return { Authorization: `Bearer ${accessToken}` }
 }
 

@@ -25,6 +25,8 @@ const from = () => `192.0.2.${++calls}`
 const issuer = 'https://id.example.mn'
 const clock = adjustableClock()
 const secrets = createClientSecrets('a-state-key-of-more-than-thirty-two-bytes')
+/** Tried with the keys of clients, over HTTP. */
+const assertions = { prove: async () => ({ fault: 'not tried here' }) }
 let stage: TestDatabase
 let applications: ClientCache
 let clients: ClientAuthentication
@@ -37,6 +39,7 @@ test.before(async () => {
   clients = createClientAuthentication({
     clients: applications,
     secrets,
+    assertions,
     database: stage.database,
     clock,
     issuer,
@@ -191,6 +194,7 @@ test('an unknown client and a wrong secret get the same answer, after the same w
         return secrets.hash(id, secret)
       },
     },
+    assertions,
     database: stage.database,
     clock,
     issuer,

@@ -172,4 +172,37 @@ test('a service can demand a sure and recent sign-in, and says which (RFC 9470)'
   assert.is(await refusal(body.access_token), 'auth.sign_in_too_old', 'a refresh is no sign-in')
 })
 
+test('a service learns how surely and when the person signed in, of each of their sign-ins', async (context) => {
+  const { op, service } = context
+  const client = await op.add({ services: [service.scope] })
+  const scopes = ['openid', service.scope, 'offline_access']
+  const userId = await op.person()
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+  const shown = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    assert.is((await op.stage.fetch(`/gw/${service.name}/`, { headers })).status, 200)
+    const { acr, amr, auth_time, sub } = await identityIn(context)
+    return { acr, amr, auth_time, sub }
+  }
+  const now = op.stage.app.services.clock()
+  const earlier = new Date(now - 3_600_000)
+  const social = { acr: 'urn:tamga:acr:federated', amr: ['fed'], authTime: earlier }
+  const eid = { acr: 'urn:tamga:acr:eid', amr: ['swk', 'pin', 'mfa'], authTime: new Date(now) }
+  // The second follows at once, for the same person, client and scopes: no statement about the first may serve it.
+  for (const { acr, amr, authTime } of [social, eid]) {
+    const { access_token } = await op.signIn(client, { userId, scopes, acr, amr, authTime })
+    assert.equal(await shown(access_token), { acr, amr, auth_time: seconds(authTime), sub: userId })
+  }
+  const old = await op.signIn(client, { userId, scopes, ...social })
+  const { body } = await op.refresh(client, old.refresh_token)
+  assert.is((await shown(body.access_token)).auth_time, seconds(earlier), 'a refresh is no sign-in')
+  const own = await op.token(client, { grant_type: 'client_credentials', scope: service.scope })
+  assert.equal(await shown(own.body.access_token), {
+    acr: undefined,
+    amr: undefined,
+    auth_time: undefined,
+    sub: client.clientId,
+  })
+})
+
 test.run()

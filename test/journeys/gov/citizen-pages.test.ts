@@ -47,7 +47,9 @@ async function offer(
   code: string,
   content: Partial<ServiceContent>,
 ): Promise<void> {
-  const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id)
+  const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id, {
+    strong: true,
+  })
   const editor: Person = {
     id: demoAdministrator.id,
     credential: { Authorization: `Bearer ${accessToken}` },

@@ -182,7 +182,7 @@ async function addApplication(
     client: {
       clientId,
       secret: name === 'awkward' ? AWKWARD_SECRET : (secret ?? ''),
-      method: application.authMethod,
+      method: application.authMethod as Exclude<NewClient['authMethod'], 'private_key_jwt'>,
       pkce: application.pkceRequired ?? true,
       redirectUri: REDIRECT_URI,
       postLogoutUri: POST_LOGOUT_URI,

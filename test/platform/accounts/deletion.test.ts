@@ -48,7 +48,7 @@ deletion(
       })
       .where('id', '=', id)
       .execute()
-    const { accessToken } = await stage.app.services.sessions.issue(id)
+    const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
     const credential = { Authorization: `Bearer ${accessToken}` }
     await system
       .insertInto('linked_accounts')

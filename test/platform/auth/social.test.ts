@@ -397,6 +397,7 @@ test('the pages get the providers, and where to send people', async () => {
     nonce: 'n',
     code_challenge: 'c'.repeat(43),
     code_challenge_method: 'S256',
+    max_age: '2592000',
   })
 })
 

@@ -80,6 +80,24 @@ test('a change counts only on the version that was read', async (context) => {
   assert.is(gone.body.error, 'gateway.service_not_found')
 })
 
+test('what was read is taken back, with its change', async (context) => {
+  const service = await register(context)
+  const path = { id: service.id }
+  const health = { healthy: true, status: 200, took_ms: 3, checked_at: service.created_at }
+  for (const probed of [null, health]) {
+    const { body } = await call(context, 'listGatewayServices', {})
+    const read = body.data.items.find(({ id }: { id: string }) => id === service.id)
+    const sent = { ...read, health: probed, title_en: 'Addresses', name: 'other' }
+    const changed = await call(context, 'updateGatewayService', { path, body: sent })
+    assert.is(changed.status, 200, JSON.stringify(changed.body))
+    // What cannot be changed stays, whatever is sent.
+    const { title_en, name, health: shown } = changed.body.data
+    assert.equal([title_en, name, shown], ['Addresses', service.name, null])
+  }
+  const unknown = { ...service, unheard_of: 1 }
+  assert.is((await call(context, 'updateGatewayService', { path, body: unknown })).status, 400)
+})
+
 test('built-in services keep their place: no address, no end, but another title', async (context) => {
   const { body } = await call(context, 'listGatewayServices', { query: { limit: 100 } })
   const builtIn = body.data.items.find((one: { name: string }) => one.name === 'eid-proxy')

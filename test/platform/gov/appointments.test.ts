@@ -64,7 +64,7 @@ async function tableOf(slot: SeededSlot) {
 
 /** Tokens last a quarter of an hour. */
 async function renewed({ id }: Person): Promise<Person> {
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 

@@ -43,6 +43,81 @@ calendar(
   },
 )
 
+calendar('a year as a table, as spreadsheets write it', async ({ stage, admin }) => {
+  const send = (text: string | Buffer, wanted = 2034) =>
+    stage.send(
+      'setCalendarYear',
+      { path: { year: String(wanted) }, body: Buffer.from(text), headers: { 'Content-Type': 'text/csv' } },
+      admin.credential,
+    )
+  const table =
+    '\ufeffday;name_mn;name_en;working\r\n2034-07-11;"Наадам; ""эхний"" өдөр";Naadam;\r\n\r\n2034-07-15;Ажил;Worked;TRUE\r\n'
+  const { status, body } = await send(table)
+  assert.is(status, 200, JSON.stringify(body))
+  const entered = [
+    { day: '2034-07-11', name_mn: 'Наадам; "эхний" өдөр', name_en: 'Naadam', working: false },
+    { day: '2034-07-15', name_mn: 'Ажил', name_en: 'Worked', working: true },
+  ]
+  assert.equal(body.data.days, entered)
+
+  const faulty = [
+    'name_en,day,name_mn,working',
+    'New year,2034-01-01,Шинэ жил,false',
+    'Twice,2034-01-01,Хоёр,',
+    ',2034-02-30,Байхгүй өдөр,maybe',
+    'Other,2035-01-01,Өөр жил,no',
+    'Monday,2034-03-06,Даваа,true',
+    'Short,2034-03-08',
+  ].join('\n')
+  const refused = await send(faulty)
+  assert.equal([refused.status, refused.body.error], [422, 'calendar.day_invalid'])
+  assert.equal(
+    refused.body.details.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`),
+    [
+      '/body/lines/4/day date',
+      '/body/lines/4/name_en name',
+      '/body/lines/4/working boolean',
+      '/body/lines/7 columns',
+      '/body/lines/3/day once',
+      '/body/lines/5/day year',
+      '/body/lines/6/working weekend',
+    ],
+  )
+  for (const { path, message } of refused.body.details)
+    assert.ok(message.startsWith(`Line ${path.split('/')[3]}: `), message)
+  const head = 'day,name_mn,name_en\n'
+  for (const [text, rule] of [
+    ['\n', 'columns'],
+    ['2034-01-01,Шинэ жил,New year', 'columns'],
+    ['day,name_mn,name_en,colour\n', 'columns'],
+    [`${head}2034-01-01,"Шинэ,New year\n`, 'quote'],
+    [Buffer.concat([Buffer.from(head), Buffer.from([0xff, 0xfe])]), 'encoding'],
+    [`${head}2034-01-01,Ш\u0000,N\n`, 'name'],
+    [head + '2034-01-01,Ш,N\n'.repeat(367), 'maxItems'],
+  ] as const) {
+    const answer = await send(text)
+    assert.equal([answer.body.error, answer.body.details?.[0].rule], ['calendar.day_invalid', rule], rule)
+  }
+  assert.equal((await get(stage, admin, 2034)).body.data.days, entered, 'nothing of it was written')
+  assert.is((await send(head, 2034)).body.data.days.length, 0)
+})
+
+calendar('a year is taken back as it was read; every fault of it is listed', async ({ stage, admin }) => {
+  await year(stage, admin, 2036, [off('2036-01-01'), off('2036-03-08')])
+  const { data } = (await get(stage, admin, 2036)).body
+  const again = await stage.send('setCalendarYear', { path: { year: '2036' }, body: data }, admin.credential)
+  assert.equal([again.status, again.body.data.days], [200, data.days])
+  const { body } = await year(stage, admin, 2036, [
+    off('2035-01-01'),
+    worked('2036-01-01'),
+    off('2036-01-01'),
+  ])
+  assert.equal(
+    body.details.map(({ path }: { path: string }) => path),
+    ['/body/days/0/day', '/body/days/1/working', '/body/days/2/day'],
+  )
+})
+
 calendar('days one by one, by administrators only', async ({ stage, admin, person }) => {
   const put = (day: string, body: object, as = admin) =>
     stage.call('setCalendarDay', { path: { day }, body } as never, as.credential)

@@ -208,7 +208,7 @@ test('413 above the size of a file, 409 above what one may send in 30 days, also
 
 /** Tokens do not last for a month. */
 async function signedInAgain({ id }: Person): Promise<Person> {
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 

@@ -1,5 +1,7 @@
 import * as openid from 'openid-client'
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { insertTotp } from '../../../src/domains/identity/factors/queries.ts'
 import type { SignInMethod } from '../../../src/domains/identity/sessions/sign-in-attempt.ts'
 import type { NewClient } from '../../../src/domains/openid/clients/registration.ts'
 import { resetLimits } from '../../contract/sweeps/callers.ts'
@@ -226,14 +228,50 @@ matrix('a page elsewhere cannot accept a sign-in that is not enough', async ({ s
   assert.equal([status, body.error], [403, 'provider.stronger_sign_in'])
 })
 
+matrix(
+  'a second factor is offered in place of the eID where it would do, and nowhere else',
+  async ({ stage }) => {
+    const { id, visitor } = await visitorOf(stage, 'social')
+    const offers = async (address: string) => {
+      const { status, body } = await visitor.get(address)
+      return status === 200 && body.includes(' data-confirm ')
+    }
+    const forClient = async (record: Partial<NewClient>) => {
+      const client = await clientOf(stage, await register(stage, { firstParty: true, ...record }))
+      const challenge = loginChallenge(await visitor.get(client.begin({ prompt: 'login' })))
+      const returnTo = `/sign-in/application?login_challenge=${challenge}`
+      return offers(`/sign-in?${new URLSearchParams({ fresh: '1', return_to: returnTo })}`)
+    }
+    const staffPage = '/sign-in?fresh=1&acr=mfa&return_to=%2Fdesk'
+    assert.not.ok(await offers(staffPage), 'without one')
+    const factor = { id: uuidv7(), userId: id, name: 'Phone', now: new Date() }
+    await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+      insertTotp(tx, factor, { sealed: 'sealed', step: 1 }),
+    )
+    assert.ok(await offers(staffPage))
+    assert.ok(await offers('/sign-in?fresh=1&return_to=%2Fme'), 'for a sign-in that is too old')
+    assert.not.ok(await offers('/sign-in?fresh=1&acr=eid&return_to=%2Fdesk'))
+    assert.is((await visitor.get('/sign-in?acr=mfa&return_to=%2Fdesk')).status, 303)
+    assert.ok(await forClient({ minimumAcr: MFA }))
+    assert.not.ok(await forClient({ minimumAcr: EID }))
+    assert.not.ok(await forClient({}))
+    // The rights of a super admin would be lost.
+    visitor.hold(await stage.app.services.sessions.issue(id, { method: 'mfa', elevated: true }))
+    assert.not.ok(await offers(staffPage))
+    visitor.cookies.clear()
+    assert.not.ok(await offers(staffPage), 'to a stranger')
+  },
+)
+
 matrix('the greatest age of a client holds, also against what the browser carries', async ({ stage }) => {
   const party = await register(stage, { firstParty: true, defaultMaxAge: 60 })
   const client = await clientOf(stage, party)
   const { id, visitor } = await visitorOf(stage, 'eid_qr')
   assert.is((await client.end(locationOf(await visitor.get(client.begin({}))))).outcome, EID)
+  const at = new Date(Date.now() - 61_000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 61_000) })
+    .set({ created_at: at, strong_at: at })
     .where('user_id', '=', id)
     .execute()
   assert.ok(loginChallenge(await visitor.get(client.begin({}))))

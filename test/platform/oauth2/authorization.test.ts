@@ -332,9 +332,10 @@ authorization(
   async ({ stage, own }) => {
     const { visitor, session } = await signedIn(stage)
     assert.ok(back(await visitor.get(requestTo(own, { max_age: '10000' }))).code)
+    const at = new Date(Date.now() - 3_600_000)
     await stage.test.database.system
       .updateTable('sessions')
-      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .set({ created_at: at, strong_at: at })
       .where('id', '=', session.sessionId)
       .execute()
     assert.ok(loginChallenge(await visitor.get(requestTo(own, { max_age: '1800' }))))

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
+import { consentChallenge, ISSUER, loginChallenge, requestTo, signedIn } from './flow.ts'
 
 const REDIRECT = 'http://127.0.0.1:33418/callback'
 
@@ -35,6 +35,61 @@ test('a public client is registered, audited, and asks each person', async () =>
   const asked = await visitor.get(requestTo({ clientId: body.client_id }, request))
   const page = await visitor.get(`/sign-in/consent?consent_challenge=${consentChallenge(asked)}`)
   assert.match(page.body, 'It registered itself')
+})
+
+test('it says how people are to sign in and who runs it, and learns what is kept', async () => {
+  const redirect = 'https://assistant.example.mn/callback'
+  const said = {
+    redirect_uris: [redirect, REDIRECT],
+    scope: 'openid tools',
+    default_max_age: 600,
+    require_auth_time: false,
+    default_acr_values: ['urn:tamga:acr:eid', 'phr', 'urn:tamga:acr:eid'],
+    minimum_acr: 'urn:tamga:acr:mfa',
+    policy_uri: 'https://assistant.example.mn/privacy',
+    tos_uri: 'https://bank.example.mn/terms',
+    contacts: ['it@assistant.example.mn', 'javascript:alert(1)', '+976 99112233'],
+    logo_uri: 'https://assistant.example.mn/logo.png',
+    client_uri: 'https://assistant.example.mn/',
+    purpose_en: 'Approved by the ministry',
+    jwks_uri: 'https://assistant.example.mn/jwks',
+  }
+  const { status, body } = await register(said)
+  assert.is(status, 201, JSON.stringify(body))
+  const kept = {
+    require_auth_time: true,
+    default_max_age: 600,
+    default_acr_values: ['urn:tamga:acr:eid'],
+    minimum_acr: 'urn:tamga:acr:mfa',
+    policy_uri: said.policy_uri,
+    contacts: ['it@assistant.example.mn'],
+  }
+  const answered = Object.keys(said).filter(
+    (name) => name in body && !['redirect_uris', 'scope'].includes(name),
+  )
+  assert.equal(Object.fromEntries(answered.map((name) => [name, body[name]])), kept)
+
+  // What it demands holds: an hour-old or weak sign-in is not enough.
+  const { visitor, userId } = await signedIn(stage, { method: 'social' })
+  const request = requestTo({ clientId: body.client_id }, { redirect_uri: redirect, scope: 'openid tools' })
+  assert.ok(loginChallenge(await visitor.get(request)))
+  const sure = await signedIn(stage, { userId })
+  const asked = await sure.visitor.get(request)
+  const page = await sure.visitor.get(`/sign-in/consent?consent_challenge=${consentChallenge(asked)}`)
+  for (const unseen of [said.policy_uri, 'ministry', 'logo.png']) assert.not.match(page.body, unseen)
+  const admin = await stage.signIn('admin')
+  const { items } = (await stage.call('listApplications', { query: { limit: 1 } }, admin.credential)).body
+    .data
+  assert.equal([items[0].contacts, items[0].policy_uri], [kept.contacts, said.policy_uri])
+  const at = new Date(Date.now() - 3_600_000)
+  await stage.test.database.system
+    .updateTable('sessions')
+    .set({ created_at: at, strong_at: at })
+    .where('user_id', '=', userId)
+    .execute()
+  assert.ok(loginChallenge(await sure.visitor.get(request)))
+  for (const wrong of [{ minimum_acr: 'phr' }, { default_max_age: -1 }])
+    assert.is((await register(wrong)).status, 400)
 })
 
 test('its ports are compared too', async () => {

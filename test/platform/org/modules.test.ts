@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { operations } from '../../../generated/operations.ts'
 import { platformVersion } from '../../../src/config/version.ts'
 import { isOlder } from '../../../src/domains/organisations/rules.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
@@ -46,6 +47,16 @@ test('an owner installs and uninstalls; every member sees what is there', async 
   assert.is((await uninstall('gov')).body.error, 'org.module_not_found')
   const { items } = await stage.app.services.audit.list({ operation: 'installOrganisationModule', limit: 1 })
   assert.is(items[0]?.subject, `org:${id}/module:gov`)
+})
+
+test('the catalogue has the modules that operations need, and no other', async () => {
+  const { body } = await stage.call('listOrganisationModules', { path: { id } }, owner.credential)
+  const offered = (body.data.items as { key: string }[]).map(({ key }) => key)
+  const bound = Object.values(operations).flatMap(({ module }) => module ?? [])
+  assert.equal(
+    offered.filter((key) => key !== 'future'),
+    [...new Set(bound)].sort(),
+  )
 })
 
 test('a module that demands a newer platform: 409 with both versions', async () => {

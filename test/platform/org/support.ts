@@ -132,7 +132,7 @@ export async function openScene(): Promise<Scene> {
     },
     mailTo: (address) => mailTo(mails, address),
     async again({ id }) {
-      const { accessToken } = await stage.app.services.sessions.issue(id)
+      const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
       return { id, credential: { Authorization: `Bearer ${accessToken}` } }
     },
     async calm() {

@@ -119,6 +119,17 @@ for (const [what, change, paths] of unreadable) {
   })
 }
 
+themes('what was read is taken back, with its change', async (scene) => {
+  const { stage, admin } = scene
+  const { id, slug } = await createTheme(scene)
+  const read = await stage.call('getTheme', { path: { id } }, admin.credential)
+  const body = { ...read.body.data, name_en: 'Lake at night', slug: 'other', active: true }
+  const changed = await stage.call('updateTheme', { path: { id }, body }, admin.credential)
+  assert.is(changed.status, 200, JSON.stringify(changed.body))
+  const { name_en, slug: after, active } = changed.body.data
+  assert.equal([name_en, after, active], ['Lake at night', slug, false])
+})
+
 themes('400: a field that the contract does not know', async ({ stage, admin }) => {
   const { status } = await stage.call('createTheme', { body: themeBody({ active: true }) }, admin.credential)
   assert.is(status, 400)

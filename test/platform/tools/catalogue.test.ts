@@ -43,15 +43,15 @@ test('a skill is a tool of the document until it is deleted', async () => {
   const key = await keyFor(['synthesize_skill', 'run_skill'])
   const before = await documentOf(key)
   const skill = {
-    skillName: 'how_long_up',
-    description: 'How long the host has been running.',
-    commandTemplate: 'uptime -p',
+    skillName: 'how_many_run',
+    description: 'How many processes of a name there are.',
+    commandTemplate: 'pgrep -c -x {{name}}',
   }
   assert.is((await stage.call('synthesize_skill', { body: skill }, key)).body.success, true)
   const after = await documentOf(key)
   assert.not.equal(after.headers.get('etag'), before.headers.get('etag'))
-  const { post } = after.body.paths['/api/v1/tools/how_long_up']
-  assert.is(post.operationId, 'how_long_up')
+  const { post } = after.body.paths['/api/v1/tools/how_many_run']
+  assert.is(post.operationId, 'how_many_run')
   assert.is(post.description, skill.description)
   const named = post.requestBody.content['application/json'].schema.$ref.split('/').pop()
   assert.equal(after.body.components.schemas[named].type, 'object')
@@ -59,8 +59,8 @@ test('a skill is a tool of the document until it is deleted', async () => {
   const other = await documentOf(await keyFor(['host_status']))
   assert.equal(namesIn(other.body), ['host_status'])
   const { credential } = await stage.signIn('admin')
-  await stage.call('deleteSkill', { path: { skillName: 'how_long_up' } }, credential)
-  assert.is('/api/v1/tools/how_long_up' in (await documentOf(key)).body.paths, false)
+  await stage.call('deleteSkill', { path: { skillName: 'how_many_run' } }, credential)
+  assert.is('/api/v1/tools/how_many_run' in (await documentOf(key)).body.paths, false)
 })
 
 test('in both forms, with one way to authenticate when asked, and not again when nothing has changed', async () => {

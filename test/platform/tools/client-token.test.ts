@@ -31,7 +31,7 @@ clientToken('it uses the tools that any user may, and manages none', async ({ op
   assert.match(items[0]?.actor ?? '', /^client:/)
   for (const [tool, input] of [
     ['rebrand_system', { name: 'Өөр' }],
-    ['synthesize_skill', { skillName: 'x_y', description: 'x', commandTemplate: 'date' }],
+    ['synthesize_skill', { skillName: 'x_y', description: 'x', commandTemplate: 'date {{format}}' }],
   ] as const)
     assert.is((await op.stage.call(tool, { body: input }, bearer)).status, 403, tool)
 })

@@ -1,12 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { areaExports } from '../../../src/domains/area-exports.ts'
+import { zipOf } from '../../../src/domains/storage/files/zip.ts'
 import { eventually } from '../../support/eventually.ts'
-import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
+import { aPdf, seedAuthority, seedCase, seedService, sendFile } from '../../support/gov.ts'
 import { resetLimits } from '../../support/limits.ts'
 import { seedOrganisation } from '../../support/organisations.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
+import { readZip } from '../../support/zip.ts'
 
 interface Scene {
   stage: Stage
@@ -24,6 +28,14 @@ async function madeExport(stage: Stage, as: Credential) {
     return data?.state === 'ready'
   })
   return data as { state: string; progress: number }
+}
+
+async function downloaded(stage: Stage, as: Credential): Promise<Map<string, Buffer>> {
+  const answer = await fetch(`${stage.url}/api/v1/users/me/export/file`, {
+    headers: as as Record<string, string>,
+  })
+  assert.is(answer.status, 200)
+  return readZip(Buffer.from(await answer.arrayBuffer()))
 }
 
 account.before(async (context) => {
@@ -151,15 +163,15 @@ account(
     assert.ok(both.some(({ status }) => status === 202))
     const data = await madeExport(stage, as)
     assert.equal([data.state, data.progress], ['ready', 100])
-    const file = await stage.call('downloadMyExport', {}, as)
-    assert.is(file.status, 200)
-    const document = JSON.parse(file.body)
+    assert.is((await stage.call('downloadMyExport', {}, as)).status, 200)
+    const text = String((await downloaded(stage, as)).get('data.json'))
+    const document = JSON.parse(text)
     assert.is(document.areas.identity.users[0].civil_id, `civil-${person.id}`)
     assert.is(document.areas.identity.sessions.length, 1)
     // Both what they took over and what they object to.
     assert.is(document.areas.organisations.organisation_take_overs.length, 2)
-    assert.not.match(file.body, /national_id_hash|rotation_key|sealed|search_key/)
-    assert.not.match(file.body, stranger.id)
+    assert.not.match(text, /national_id_hash|rotation_key|sealed|search_key/)
+    assert.not.match(text, stranger.id)
     assert.equal(Object.keys(document.areas).sort(), areaExports.map(({ area }) => area).sort())
     assert.is((await stage.call('downloadMyExport', {}, stranger.credential)).status, 404)
 
@@ -174,6 +186,65 @@ account(
     assert.is((await stage.call('getMyExport', {}, later)).status, 404)
   },
 )
+
+account('export: the files that the person uploaded, byte by byte, and no one else’s', async ({ stage }) => {
+  const [person, stranger] = [await stage.signIn(), await stage.signIn()]
+  const large = randomBytes(3 * 2 ** 20)
+  const upload = (path: string, body: Buffer, { credential }: Person) =>
+    stage.fetch(`/api/v1/gspace/upload?${new URLSearchParams({ path })}`, {
+      method: 'POST',
+      headers: { ...credential, 'Content-Type': 'application/octet-stream' } as Record<string, string>,
+      body: new Uint8Array(body),
+    })
+  const mine = await upload('гэрээ/том файл.bin', large, person)
+  assert.is(mine.status, 201, JSON.stringify(mine.body))
+  assert.is((await upload('гэрээ/том файл.bin', Buffer.from('of another person'), stranger)).status, 201)
+  const pdf = aPdf('evidence of the person')
+  await sendFile(stage, person, pdf)
+  await sendFile(stage, stranger, aPdf('evidence of another person'))
+
+  await stage.call('createMyExport', {}, person.credential)
+  await madeExport(stage, person.credential)
+  const archive = await downloaded(stage, person.credential)
+  const { files } = JSON.parse(String(archive.get('data.json')))
+  const named = files.map(({ table, name, path, bytes, sha256 }: Record<string, string>) => {
+    const body = archive.get(String(path))
+    assert.is(sha256, createHash('sha256').update(body!).digest('hex'))
+    return [table, name, path, bytes]
+  })
+  assert.equal(named, [
+    ['gspace_files', 'гэрээ/том файл.bin', 'files/0001-гэрээ_том файл.bin', large.length],
+    ['gov_files', 'file.pdf', 'files/0002-file.pdf', pdf.length],
+  ])
+  assert.ok(archive.get('files/0001-гэрээ_том файл.bin')?.equals(large))
+  assert.ok(archive.get('files/0002-file.pdf')?.equals(pdf))
+  assert.equal([...archive.keys()].sort(), [
+    'data.json',
+    'files/0001-гэрээ_том файл.bin',
+    'files/0002-file.pdf',
+  ])
+})
+
+account('export: each piece of a file leaves before the next is read', async () => {
+  let read = 0
+  const body = Readable.from(
+    (async function* () {
+      for (; read < 64; read++) yield randomBytes(2 ** 20)
+    })(),
+    { objectMode: false },
+  )
+  async function* entries() {
+    yield { name: 'large', modifiedAt: new Date(), body }
+  }
+  let most = 0
+  let written = 0
+  for await (const piece of zipOf(entries())) {
+    written += piece.length
+    most = Math.max(most, read - written / 2 ** 20)
+  }
+  assert.is(read, 64)
+  assert.ok(most < 8, `${most} MB were held`)
+})
 
 account('two exports at once: one is queued', async ({ stage }) => {
   const { queueExport } = await import('../../../src/domains/identity/account/export-queries.ts')
@@ -210,6 +281,16 @@ account('every table that names people is exported, or says why not', async ({ s
   for (const { table, of } of exported.filter(({ table }) => !others.includes(table)))
     assert.ok(known.get(table)?.includes(of), `${table}.${of} does not name a person`)
   for (const table of withheld) assert.ok(known.has(table), `${table} names no person`)
+  const withFiles = await stage.test.database.administer((session) =>
+    session.run<{ name: string }>(`
+      select r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
+      where c.contype = 'f' and c.confrelid = 'stored_files'::regclass`),
+  )
+  // Made here, not uploaded: the archive itself, and what was signed, which its owner downloads.
+  const made = ['account_exports', 'sign_sessions']
+  for (const { table, file } of exported)
+    if (withFiles.some(({ name }) => name === table) && !made.includes(table))
+      assert.ok(file, `${table} names files that are not exported`)
 })
 
 account.run()

@@ -38,7 +38,7 @@ me('a super admin is one after the second factor alone', async ({ stage }) => {
   const elevated = await stage.call('getMyProfile', {}, credential)
   assert.is(elevated.body.data.role, 'superadmin')
 
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { strong: true })
   const plain = { Authorization: `Bearer ${accessToken}` }
   const { role, super_admin, session } = (await stage.call('getMyProfile', {}, plain)).body.data
   assert.equal([role, super_admin, session.elevated], ['user', true, false])

@@ -12,7 +12,7 @@ export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
     .where('civil_id', '=', civilId)
     .executeTakeFirst()
   if (known) {
-    const { accessToken } = await stage.app.services.sessions.issue(known.id)
+    const { accessToken } = await stage.app.services.sessions.issue(known.id, { strong: true })
     return { id: known.id, credential: { Authorization: `Bearer ${accessToken}` } }
   }
   const person = await stage.signIn()

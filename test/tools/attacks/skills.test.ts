@@ -138,7 +138,7 @@ attacks('names that are none are 400, and never reach the table', async ({ stage
     'a'.repeat(49),
     '',
   ]) {
-    const body = { skillName, description: 'A test.', commandTemplate: 'arch' }
+    const body = { skillName, description: 'A test.', commandTemplate: 'pgrep -c -x {{name}}' }
     assert.is((await stage.call('synthesize_skill', { body }, key)).status, 400, skillName)
   }
 })
@@ -187,7 +187,7 @@ attacks('a body that would change what objects are changes nothing', async ({ st
 })
 
 attacks('a key without the tool cannot reach skills by any of their ways', async ({ stage, key }) => {
-  const { skillName } = (await register(stage, key, 'arch')).body.data
+  const { skillName } = (await register(stage, key, 'df -h {{path}}')).body.data
   const stranger = await keyFor(stage, ['execute_command'])
   const path = { skillName }
   assert.is((await stage.call('callSkill', { path, body: {} }, stranger)).status, 403)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { administratorRoles } from '../people/rules.ts'
-import { heldPermissions } from './held-permissions.ts'
+import { accountRoles, heldPermissions } from './held-permissions.ts'
 
 export interface AdminRow {
   id: string
@@ -21,10 +21,9 @@ export interface AdminRow {
 const admin = sql`
   select u.id, u.civil_id, u.family_name, u.given_name, u.email, u.role, u.active, u.row_version,
     s.user_id is not null as super_admin, s.totp_sealed is not null as second_factor,
-    ${heldPermissions} as permissions,
+    ${heldPermissions(accountRoles)} as permissions,
     exists (select from permission_limits l where l.user_id = u.id) as limited
   from users u
-  join roles r on r.key = u.role
   left join super_admins s on s.user_id = u.id and s.active`
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { AreaExport } from '../../person-export.ts'
+import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
 
 export interface ExportRow {
   id: string
@@ -116,4 +117,32 @@ export async function selectRowsOf(
       ),
     ),
   )
+}
+
+/** A file of a person, with its own name. */
+export interface ExportedFile extends FileRow {
+  name: string
+  bytes: number
+  stored_at: Date
+}
+
+/** The files that the rows of a person name. */
+export async function selectExportedFiles(
+  db: Db,
+  { table, of }: AreaExport['tables'][number],
+  file: NonNullable<AreaExport['tables'][number]['file']>,
+  userId: string,
+): Promise<ExportedFile[]> {
+  const own = sql`${sql.table(table)}`.as('own')
+  const name = 'column' in file ? sql.ref(`own.${file.column}`) : sql`${file.name}::text`
+  const rows = await db
+    .selectFrom(own)
+    .innerJoin(storedFiles(db), (join) => join.on('stored.key', '=', sql.ref('own.file_key')))
+    .select(['stored.key as file_key', 'stored.sha256', 'stored.bytes', 'stored.stored_at'])
+    .select(name.as('name'))
+    .where(sql.ref(`own.${of}`), '=', userId)
+    .orderBy('stored.stored_at')
+    .orderBy('stored.key')
+    .execute()
+  return rows.map((row) => ({ ...row, name: String(row.name) }))
 }

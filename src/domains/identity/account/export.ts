@@ -2,12 +2,13 @@ import type { ManualWork } from '../../../audit/work.ts'
 import { DAY_MS, HOUR_MS } from '../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { hashed } from '../../../providers/storage/checked.ts'
 import { newKey } from '../../../providers/storage/key.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
+import type { Spool } from '../../../providers/storage/spool.ts'
 import type { Core } from '../../core.ts'
 import type { AreaExport } from '../../person-export.ts'
 import { insertFile } from '../../storage/files/queries.ts'
+import { archiveOf, partsOf } from './export-archive.ts'
 import {
   deleteExpiredExports,
   type ExportRow,
@@ -16,7 +17,6 @@ import {
   noteProgress,
   queueExport,
   selectExport,
-  selectRowsOf,
   takeExport,
 } from './export-queries.ts'
 
@@ -28,6 +28,7 @@ const EXPIRED_AT_ONCE = 100
 export type ExportDeps = Pick<Core, 'database' | 'clock' | 'log'> & {
   areaExports: readonly AreaExport[]
   storage: Storage
+  spool: Spool
 }
 
 export async function requestExport(
@@ -62,7 +63,7 @@ export function takeOwnExport({ transact, principal, now }: OwnContext) {
 /** Makes what was asked for, one after the other, and removes what has expired. */
 export async function makeExports(deps: ExportDeps) {
   const { database, clock, storage, areaExports } = deps
-  const parts = areaExports.reduce((sum, { tables }) => sum + tables.length, 0)
+  const parts = partsOf(areaExports)
   const counts = { made: 0, failed: 0, expired: 0 }
   for (;;) {
     const now = new Date(clock())
@@ -79,11 +80,9 @@ export async function makeExports(deps: ExportDeps) {
 }
 
 async function makeOne(deps: ExportDeps, { id, user_id }: { id: string; user_id: string }): Promise<boolean> {
-  const { database, clock, storage, log } = deps
+  const { database, clock, log } = deps
   try {
-    const body = await documentOf(deps, id, user_id)
-    const file = { key: newKey('exports'), sha256: await hashed(body), bytes: body.length }
-    await storage.put(file.key, body, file)
+    const file = await storeArchive(deps, id, user_id)
     const now = new Date(clock())
     const finished = await database.transact({ role: 'job' }, 'write', async (tx) => {
       await insertFile(tx, file, now)
@@ -103,25 +102,27 @@ async function makeOne(deps: ExportDeps, { id, user_id }: { id: string; user_id:
 /** The account is gone, or the person has asked again. */
 class Overtaken extends Error {}
 
-async function documentOf(
-  { database, clock, areaExports }: ExportDeps,
+/** By way of the disk, for the storage wants to know length and hash beforehand. */
+async function storeArchive(
+  { database, clock, storage, spool, areaExports }: ExportDeps,
   id: string,
   userId: string,
-): Promise<Buffer> {
-  const areas: Record<string, Record<string, unknown[]>> = {}
+): Promise<{ key: string; sha256: Buffer; bytes: number }> {
+  const { system: db } = database
   let done = 0
-  for (const { area, tables } of areaExports) {
-    const rows: Record<string, unknown[]> = {}
-    for (const table of tables) {
-      const found = await selectRowsOf(database.system, table, userId)
-      rows[table.table] = [...(rows[table.table] ?? []), ...found]
-      done++
-    }
-    areas[area] = rows
-    await noteProgress(database.system, id, done)
+  const archive = archiveOf(
+    { db, storage, areaExports },
+    { userId, madeAt: new Date(clock()), progress: () => noteProgress(db, id, ++done) },
+  )
+  const spooled = await spool.take(archive)
+  try {
+    const { bytes, sha256 } = spooled
+    const file = { key: newKey('exports'), sha256, bytes }
+    await storage.put(file.key, spooled.body(), file)
+    return file
+  } finally {
+    await spooled.release()
   }
-  const document = { made_at: new Date(clock()).toISOString(), user_id: userId, areas }
-  return Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
 }
 
 export function toExportResponse(row: ExportRow, now: Date) {

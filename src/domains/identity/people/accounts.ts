@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { comparableEmailSql } from '../../../db/email.ts'
 import { comparableEmail } from '../../../text/email.ts'
+import { accountRoles } from '../access/held-permissions.ts'
 import { matchesSearch } from './search.ts'
 
 /** A person whose account was deactivated acts no more, whatever their phone says. */
@@ -93,8 +94,9 @@ export function selectVerifiedPeople(
   { limit, beforeId, q }: { limit: number; beforeId: string | undefined; q: string | undefined },
 ) {
   return db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select(['id', 'civil_id', 'family_name', 'given_name', 'role', 'eid_verified_at'])
+    .select(accountRoles.as('roles'))
     .where('active', '=', true)
     .where('eid_verified_at', 'is not', null)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))

@@ -9,7 +9,7 @@ import {
   resetSecondFactor,
 } from '../super-admins/queries.ts'
 import {
-  applyRole,
+  applyRoles,
   type ChangeAuthor,
   lockActorAndTarget,
   requireAnotherAdministrator,
@@ -21,14 +21,15 @@ import {
   lockAdministrators,
   selectAccountPermissions,
   selectPreviousRole,
-  selectRoleOf,
+  selectRolesOf,
+  shareRoles,
   upsertLimit,
 } from './queries.ts'
-import { administratorRoles, isAdministrator } from './rules.ts'
+import { administratorRoles, isAdministrator, together } from './rules.ts'
 
 interface AdministratorGrant {
   userId: string
-  /** Of the role's permissions, those that the person is to hold. */
+  /** Of the permissions of their roles, those that the person is to hold. */
   permissions: readonly string[]
   /** Another role than the present one. */
   role?: string | undefined
@@ -46,17 +47,19 @@ export async function removeAdministrator(
   by: ChangeAuthor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
+  await shareRoles(tx)
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
   if (!isAdministrator(target)) throw new AppError('people.not_found')
   await requireAnotherAdministrator(tx, target)
   if (target.superAdmin) await deleteSuperAdmin(tx, userId)
   await deleteLimit(tx, userId)
-  const former = administratorRoles.includes(target.role)
-    ? ((await selectPreviousRole(tx, userId)) ?? 'user')
-    : target.role
-  await applyRole(tx, sessions, target, await requireGrantable(tx, actor, former), { now })
+  const kept = target.roles.filter((key) => !administratorRoles.includes(key))
+  const former = kept.length < target.roles.length ? await selectPreviousRole(tx, userId) : undefined
+  if (former !== undefined && !kept.includes(former))
+    kept.push((await requireGrantable(tx, actor, former)).key)
+  const highest = await applyRoles(tx, sessions, target, kept, { now })
   await revokeAllSessions(tx, sessions, userId, 'role_lowered')
-  return former
+  return highest
 }
 
 /** Gives an administrator exactly these permissions out of those of the role. Actors grant only what they hold. */
@@ -71,8 +74,9 @@ export async function grantAdministrator(
   if (!isAdministrator(target)) throw new AppError('people.not_found')
   const before = await selectAccountPermissions(tx, userId)
   const key = grant.role ?? target.role
-  const role = key === target.role ? await selectRoleOf(tx, key) : await requireGrantable(tx, actor, key)
-  if (!role) throw new AppError('people.unknown_role')
+  const [first, ...rest] = await selectRolesOf(tx, target.roles, target.role)
+  if (!first) throw new AppError('people.unknown_role')
+  const role = key === target.role ? together([first, ...rest]) : await requireGrantable(tx, actor, key)
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
   requireHeld(permissions, role.permissions)
@@ -80,7 +84,7 @@ export async function grantAdministrator(
     throw new AppError('people.beyond')
 
   if (key === target.role) await updateOrRefuse(tx, userId, {}, { rowVersion, now })
-  else await applyRole(tx, sessions, target, role, { rowVersion, now })
+  else await applyRoles(tx, sessions, target, [role.key], { rowVersion, now })
   if (permissions.length === role.permissions.size) await deleteLimit(tx, userId)
   else await upsertLimit(tx, { userId, permissions, by: by.userId, now })
   if (before.some((permission) => !permissions.includes(permission)))

@@ -5,10 +5,13 @@ import type { Sessions, UserPrincipal } from '../sessions/sessions.ts'
 import {
   type Change,
   countOtherAdministrators,
+  deleteOtherRolesBeside,
+  insertRolesBeside,
   lockAdministrators,
   lockPeople,
   selectAuthority,
   selectRoleOf,
+  selectRolesOf,
   updatePerson,
 } from './queries.ts'
 import {
@@ -21,6 +24,8 @@ import {
   refusalOfChange,
   refusalOfRole,
   roleNeedsSignature,
+  together,
+  USER,
 } from './rules.ts'
 
 /** Who makes the change: a principal is one. */
@@ -64,7 +69,10 @@ export async function requireGrantable(tx: Tx, actor: HeldAuthority, key: string
   return role
 }
 
-/** Gives a person another role at once. Where they lose anything by it, their sessions end. Returns the role before. */
+/**
+ * Gives a person this role and no other, at once. Where they lose anything by it, their sessions end. Returns the role
+ * before.
+ */
 export async function changeRole(
   tx: Tx,
   sessions: Sessions,
@@ -76,22 +84,51 @@ export async function changeRole(
   if (unsigned && roleNeedsSignature(target, role)) throw new AppError('request.stale')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
-  await applyRole(tx, sessions, target, role, { rowVersion, now })
+  await applyRoles(tx, sessions, target, [role.key], { rowVersion, now })
   return target.role
 }
 
-/** The change itself, of a person whose row is locked. */
-export async function applyRole(
+interface RolesChange extends Change {
+  /** Who gives what is new. */
+  by?: string
+}
+
+/**
+ * The change itself, of a person whose row is locked: they hold exactly these roles. In this order, in which they never
+ * lack for a moment what they keep: cases of an officer would go to others. Returns the highest.
+ */
+export async function applyRoles(
   tx: Tx,
   sessions: Sessions,
   target: HeldAuthority,
-  role: GrantableRole,
-  change: Change,
-): Promise<void> {
-  await updateOrRefuse(tx, target.id, { role: role.key }, change)
-  // What a super admin holds does not come from the role.
-  const before = target.superAdmin ? await selectRoleOf(tx, target.role) : target
-  if (before && isDemotion(before, role)) await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
+  keys: readonly string[],
+  { by, ...change }: RolesChange,
+): Promise<string> {
+  const named = keys.some((key) => key !== USER) ? keys.filter((key) => key !== USER) : [USER]
+  const [highest, ...others] = await selectRolesOf(tx, named, target.role)
+  if (!highest) throw new AppError('people.unknown_role')
+  const beside = others.map(({ key }) => key)
+  const given = { userId: target.id, now: change.now }
+  if (beside.includes(target.role)) await insertRolesBeside(tx, [target.role], { ...given, by: null })
+  const changed = highest.key === target.role ? {} : { role: highest.key }
+  await updateOrRefuse(tx, target.id, changed, change)
+  await deleteOtherRolesBeside(tx, target.id, beside)
+  const added = beside.filter((key) => !target.roles.includes(key))
+  if (added.length > 0) await insertRolesBeside(tx, added, { ...given, by: by ?? null })
+
+  const before = target.superAdmin ? await byAccount(tx, target) : target
+  if (isDemotion(before, together([highest, ...others])))
+    await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
+  return highest.key
+}
+
+/** What the roles of the account permit: what a super admin holds does not come from them. */
+async function byAccount(
+  tx: Tx,
+  target: HeldAuthority,
+): Promise<Pick<HeldAuthority, 'rank' | 'permissions'>> {
+  const [highest, ...others] = await selectRolesOf(tx, target.roles)
+  return highest ? together([highest, ...others]) : target
 }
 
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */

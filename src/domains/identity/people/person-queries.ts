@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { accountRoles } from '../access/held-permissions.ts'
 import { matchesSearch } from './search.ts'
 
 export function toPersonResponse(person: PersonRow) {
@@ -13,6 +14,7 @@ export function toPersonResponse(person: PersonRow) {
     latin_given_name: person.latin_given_name,
     email: person.email,
     role: person.role,
+    roles: person.roles,
     active: person.active,
     eid_verified_at: person.eid_verified_at?.toISOString() ?? null,
     locked_until: person.locked_until?.toISOString() ?? null,
@@ -32,6 +34,8 @@ export interface PersonRow {
   latin_given_name: string | null
   email: string | null
   role: string
+  /** The highest, which is `role`, first. */
+  roles: string[]
   active: boolean
   eid_verified_at: Date | null
   locked_until: Date | null
@@ -40,10 +44,9 @@ export interface PersonRow {
   updated_at: Date
 }
 
-const personColumns = sql.raw(
-  `id, civil_id, ge_id, family_name, given_name, latin_family_name, latin_given_name, email, role, active, eid_verified_at,
-   locked_until, row_version, created_at, updated_at`,
-)
+const personColumns = sql`u.id, u.civil_id, u.ge_id, u.family_name, u.given_name, u.latin_family_name, u.latin_given_name,
+  u.email, u.role, ${accountRoles} as roles, u.active, u.eid_verified_at, u.locked_until, u.row_version, u.created_at,
+  u.updated_at`
 
 interface PeopleFilter {
   q?: string | undefined
@@ -63,7 +66,7 @@ interface PeopleFilter {
  */
 export async function searchPeople(db: Db, filter: PeopleFilter): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${personColumns} from users
+    select ${personColumns} from users u
     where ${sql.join(conditions(filter), sql` and `)}
     order by id desc limit ${filter.limit}`.execute(db)
   return rows
@@ -73,7 +76,7 @@ function conditions(filter: PeopleFilter): RawBuilder<unknown>[] {
   const { q, role, active, eidVerified, createdFrom, createdTo, after } = filter
   const all: RawBuilder<unknown>[] = [sql`anonymised_at is null`]
   if (q !== undefined) all.push(matchesSearch(q))
-  if (role !== undefined) all.push(sql`role = ${role}`)
+  if (role !== undefined) all.push(holds(role))
   if (active !== undefined) all.push(sql`active = ${active}`)
   if (eidVerified !== undefined)
     all.push(eidVerified ? sql`eid_verified_at is not null` : sql`eid_verified_at is null`)
@@ -82,6 +85,14 @@ function conditions(filter: PeopleFilter): RawBuilder<unknown>[] {
   if (after !== undefined) all.push(sql`id < ${after}::uuid`)
   return all
 }
+
+/** As a list of the few who hold a role, which the planner starts from; users are many, and hold nothing beside that. */
+const holds = (role: string): RawBuilder<unknown> =>
+  role === 'user'
+    ? sql`role = 'user'`
+    : sql`id in (
+        select a.id from users a where a.role = ${role}
+        union select h.user_id from user_roles h where h.role = ${role})`
 
 interface NewPerson {
   id: string
@@ -94,14 +105,14 @@ interface NewPerson {
 /** A civil_id that is taken breaks a constraint, which has its own error. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
-    insert into users (id, civil_id, family_name, given_name, email)
+    insert into users as u (id, civil_id, family_name, given_name, email)
     values (${person.id}, ${person.civilId}, ${person.familyName}, ${person.givenName}, ${person.email})
     returning ${personColumns}`.execute(db)
   return rows[0] as PersonRow
 }
 
 export async function selectPerson(db: Db, id: string): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`select ${personColumns} from users where id = ${id}`.execute(db)
+  const { rows } = await sql<PersonRow>`select ${personColumns} from users u where u.id = ${id}`.execute(db)
   return rows[0] as PersonRow
 }
 

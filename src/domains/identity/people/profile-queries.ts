@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { effectiveRole, mfaRequired } from '../access/held-permissions.ts'
+import { effectiveRoles, mfaRequired } from '../access/held-permissions.ts'
 
 /** A person, and the session of the call. */
 export async function selectProfile(db: Db, userId: string, sessionId: string) {
@@ -26,7 +26,7 @@ export async function selectProfile(db: Db, userId: string, sessionId: string) {
       's.expires_at',
       's.absolute_expires_at',
     ])
-    .select(effectiveRole(sql`s.elevated`).as('role'))
+    .select(effectiveRoles(sql`s.elevated`, sql`s.strong_at is not null`).as('roles'))
     .select(mfaRequired(sql`u.id`, sql`s.elevated`).as('mfa_required'))
     .select(
       sql<boolean>`exists (select from super_admins a where a.user_id = u.id and a.active)`.as('super_admin'),

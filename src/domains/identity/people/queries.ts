@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { effectiveRole, heldPermissions } from '../access/held-permissions.ts'
+import { accountRoles, effectiveRoles, heldPermissions } from '../access/held-permissions.ts'
 import { administratorRoles, type GrantableRole, type HeldAuthority } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
@@ -13,6 +13,7 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> 
 interface AuthorityRow {
   id: string
   role: string
+  roles: string[]
   rank: number
   permissions: string[]
   super_admin: boolean
@@ -30,13 +31,14 @@ export async function selectAuthority(
 ): Promise<HeldAuthority | undefined> {
   const counts = acting === 'target' || acting.elevated
   const { rows } = await sql<AuthorityRow>`
-    select u.id, u.role, u.active, r.rank, s.super_admin,
-      ${heldPermissions} as permissions
+    select u.id, u.role, ${accountRoles} as roles, u.active, r.rank, s.super_admin,
+      ${heldPermissions(sql`counts.roles`)} as permissions
     from users u
     cross join lateral (
       select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
     ) s
-    join roles r on r.key = ${effectiveRole(sql`${counts}`)}
+    cross join lateral (select ${effectiveRoles(sql`${counts}`)} as roles offset 0) counts
+    join roles r on r.key = counts.roles[1]
     where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -51,11 +53,50 @@ export async function selectPreviousRole(db: Db, userId: string): Promise<string
 }
 
 export async function selectRoleOf(db: Db, key: string): Promise<GrantableRole | undefined> {
+  return (await selectRolesOf(db, [key]))[0]
+}
+
+/** The highest first; of those that rank alike, administrators, then `first`. */
+export async function selectRolesOf(
+  db: Db,
+  keys: readonly string[],
+  first: string | null = null,
+): Promise<GrantableRole[]> {
   const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
     select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
-    from roles r where r.key = ${key}`.execute(db)
-  const row = rows[0]
-  return row && { ...row, permissions: new Set(row.permissions) }
+    from roles r where r.key = any(${keys}::text[])
+    order by r.rank, r.key = any(${administratorRoles}) desc, (r.key = ${first}) desc nulls last, r.key`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, permissions: new Set(row.permissions) }))
+}
+
+/** Ranks stay as they are until the transaction ends. Before the people: who changes a role locks it first, too. */
+export async function shareRoles(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('tamga roles'))`.execute(tx)
+}
+
+interface RoleBeside {
+  userId: string
+  /** Who gives it; null where the person had it before. */
+  by: string | null
+  now: Date
+}
+
+export async function insertRolesBeside(
+  tx: Tx,
+  roles: readonly string[],
+  { userId, by, now }: RoleBeside,
+): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role, granted_by, granted_at)
+    select ${userId}::uuid, key, ${by}::uuid, ${now}::timestamptz from unnest(${roles}::text[]) as given (key)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes those that are not among these. */
+export async function deleteOtherRolesBeside(tx: Tx, userId: string, kept: readonly string[]): Promise<void> {
+  await sql`delete from user_roles where user_id = ${userId} and role <> all (${kept}::text[])`.execute(tx)
 }
 
 /** Every removal of an administrator takes this lock, so that two removals of the last two see each other. */
@@ -78,10 +119,10 @@ export async function countOtherAdministrators(
   return { administrators: row?.administrators ?? 0, superAdmins: row?.super_admins ?? 0 }
 }
 
-/** What a person holds by the role of their account alone. */
+/** What a person holds by the roles of their account alone. */
 export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ permissions: string[] }>`
-    select ${heldPermissions} as permissions from users u join roles r on r.key = u.role
+    select ${heldPermissions(accountRoles)} as permissions from users u
     where u.id = ${userId}`.execute(db)
   return rows[0]?.permissions ?? []
 }

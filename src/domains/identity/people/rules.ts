@@ -3,7 +3,10 @@ import type { ErrorCode } from '../../../errors/codes.ts'
 /** What an actor or a target of a change holds at this moment. */
 export interface HeldAuthority {
   id: string
+  /** Of the account; the first of the roles. */
   role: string
+  /** All of the account, the highest first. */
+  roles: readonly string[]
   /** 1 is the highest. A super admin has it whatever the role of their account is. */
   rank: number
   permissions: ReadonlySet<string>
@@ -17,11 +20,23 @@ export interface GrantableRole {
   permissions: ReadonlySet<string>
 }
 
+export const USER = 'user'
 export const MANAGER = 'manager'
 const MANAGER_RANK = 3
 const ADMINISTRATOR_RANK = 2
 /** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
+
+/** The roles that a person has beyond what everyone has. */
+export const heldRoles = ({ roles }: Pick<HeldAuthority, 'roles'>): string[] =>
+  roles.filter((role) => role !== USER)
+
+/** What several roles, the highest first, are together. */
+export const together = (roles: readonly [GrantableRole, ...GrantableRole[]]): GrantableRole => ({
+  key: roles[0].key,
+  rank: roles[0].rank,
+  permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),
+})
 
 /** Those who do not manage people do not learn whether there is a target either. */
 export const managesPeople = ({
@@ -61,9 +76,12 @@ export function isDemotion(
   )
 }
 
-/** Reviewing decides what people applied for, and managing changes what others depend on; reading does neither. */
+/**
+ * Reviewing decides what people applied for, managing changes what others depend on, and the help desk acts on people's
+ * accounts; reading does none of these.
+ */
 const isWeighty = (permission: string): boolean =>
-  permission === 'gov.review' || permission.endsWith('.manage')
+  permission === 'gov.review' || permission === 'helpdesk.act' || permission.endsWith('.manage')
 
 /**
  * Whether the role is like that of a manager, by its rank or its power over others. Administrators are made by super admins,

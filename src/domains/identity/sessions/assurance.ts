@@ -23,6 +23,10 @@ const levels: Readonly<Partial<Record<SignInMethod, Assurance>>> = {
   social: 'low',
 }
 
+/** Whether who signs in this way has shown the eID or, as a super admin, a second factor. */
+export const isStrongMethod = (method: string): boolean =>
+  method === 'mfa' || levels[method as SignInMethod] === 'high'
+
 export const isAssured = (held: Assurance, needed: Assurance): boolean =>
   assuranceLevels.indexOf(held) >= assuranceLevels.indexOf(needed)
 
@@ -66,11 +70,12 @@ export async function selectAuthentication(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<Authentication | undefined> {
   const { rows } = await sql<HeldMethod & { created_at: Date }>`
-    select s.method, s.first_method, s.created_at, coalesce(i.eid_seen, false) as eid_seen
+    select s.method, s.first_method, s.factor, coalesce(s.strong_at, s.created_at) as created_at,
+      coalesce(i.eid_seen, false) as eid_seen
     from sessions s left join sso_sessions i on i.session_id = s.id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid and s.revoked_at is null`.execute(db)
   const [session] = rows
   if (!session) return undefined
-  const { method, first_method, eid_seen, created_at } = session
-  return { ...authenticationContext(method, { first: first_method, eidSeen: eid_seen }), at: created_at }
+  const { method, first_method: first, factor, eid_seen: eidSeen, created_at: at } = session
+  return { ...authenticationContext(method, { first, factor, eidSeen }), at }
 }

@@ -53,6 +53,16 @@ export function endOtherSessions(
   return endWhere(db, sql`user_id = ${userId} and id <> ${keptSessionId}`, reason, now)
 }
 
+/** Ends the sessions that a factor has confirmed; returns their ids. */
+export function endConfirmedSessions(
+  db: Db,
+  { userId, factorId }: { userId: string; factorId: string },
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  return endWhere(db, sql`user_id = ${userId} and factor_id = ${factorId}`, reason, now)
+}
+
 async function endWhere(
   db: Db,
   condition: ReturnType<typeof sql>,

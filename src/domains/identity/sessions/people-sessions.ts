@@ -25,7 +25,7 @@ export const heldSession = (sessionId: string, now: Date) => sql`
     for no key update
   ),
   held as (
-    select s.user_id, s.created_at, s.method, s.first_method,
+    select s.user_id, coalesce(s.strong_at, s.created_at) as created_at, s.method, s.first_method, s.factor,
       coalesce((select i.eid_seen from sso_sessions i where i.session_id = s.id), false) as eid_seen
     from person u join sessions s on s.user_id = u.id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
@@ -37,6 +37,8 @@ export const heldSession = (sessionId: string, now: Date) => sql`
 export interface HeldMethod {
   method: string
   first_method: string | null
+  /** The second factor that confirmed the session. */
+  factor: string | null
   eid_seen: boolean
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { issuedAfterCutOff } from '../../../security/rotation.ts'
@@ -8,8 +8,21 @@ import { publishRevoked } from './revocation-queries.ts'
 
 export const REFRESH_LIFE = sql.lit('30 days')
 const CHAIN_LIFE = sql.lit('90 days')
-/** A super admin shows the second factor at least once in a working day. */
-const ELEVATED_LIFE = sql.lit('12 hours')
+
+/** How long people who have a role can use a session, at all and without using it. */
+export interface StaffLife {
+  lifeMs: number
+  idleMs: number
+}
+
+export const defaultStaffLife: StaffLife = { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000 }
+
+/** The person `u` may do more than any user. */
+export const isStaff = sql`(u.role <> 'user' or exists (
+  select from super_admins a where a.user_id = u.id and a.active))`
+
+export const interval = (milliseconds: RawBuilder<unknown>) =>
+  sql`(${milliseconds}::double precision * interval '1 millisecond')`
 /** After this no access token of a revoked session, user or token is still valid. */
 export const REVOCATION_LIFE = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
 
@@ -21,10 +34,12 @@ export interface SessionRow {
   expires_at: Date
   absolute_expires_at: Date
   elevated: boolean
+  strong_at: Date | null
   mfa_required: boolean
 }
 
 export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated,
+  s.strong_at,
   ${mfaRequired(sql`s.user_id`, sql`s.elevated`)} as mfa_required`
 
 interface NewSession {
@@ -33,25 +48,42 @@ interface NewSession {
   method: string
   firstMethod: string | null
   elevated: boolean
+  /** When it was confirmed by the eID or a second factor. */
+  strong: boolean
+  /** The second factor, where one was shown. */
+  factor: ShownFactor | null
+  /** When the person signed in, where that was in a session that this one replaces. */
+  signedInAt: Date | null
   device: string | null
   network: string | null
+}
+
+/** A second factor of the person, in the words of RFC 8176 where it has one; without an id where it is a super admin's. */
+export interface ShownFactor {
+  amr: 'otp' | 'swk' | 'hwk' | 'recovery'
+  id: string | null
 }
 
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  { id, userId, method, firstMethod, elevated, device, network }: NewSession,
+  { id, userId, method, firstMethod, elevated, strong, factor, signedInAt, device, network }: NewSession,
   now: Date,
+  staff: StaffLife = defaultStaffLife,
 ): Promise<SessionRow | undefined> {
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await prepared(sql<SessionRow>`
     insert into sessions as s
-      (id, user_id, method, first_method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${firstMethod}, ${elevated}, ${device}, ${network}, u.at, u.at,
-      u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
+      (id, user_id, method, first_method, elevated, strong_at, factor, factor_id, device, network, created_at, issued_at,
+       expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${firstMethod}, ${elevated}, case when ${strong} then u.at end,
+      ${factor?.amr ?? null}, ${factor?.id ?? null}::uuid, ${device}, ${network},
+      least(u.at, coalesce(${signedInAt}::timestamptz, u.at)), u.at, u.at + least(u.idle, u.life), u.at + u.life
     from (
-      select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
+      select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at,
+        case when ${isStaff} then ${interval(sql`${staff.idleMs}`)} else interval ${REFRESH_LIFE} end as idle,
+        case when ${isStaff} then ${interval(sql`${staff.lifeMs}`)} else interval ${CHAIN_LIFE} end as life
       from users u where u.id = ${userId} and u.active for no key update
     ) u
     returning ${sessionColumns}`).execute(db)

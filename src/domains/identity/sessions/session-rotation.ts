@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedEntry } from '../../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../../audit/entries-for.ts'
 import type { Clock } from '../../../config/clock.ts'
@@ -13,7 +13,16 @@ import {
   issuedAfterCutOff,
 } from '../../../security/rotation.ts'
 import type { RefreshClaims } from '../../../security/tokens.ts'
-import { REFRESH_LIFE, REVOCATION_LIFE, type SessionRow, sessionColumns } from './queries.ts'
+import {
+  defaultStaffLife,
+  interval,
+  isStaff,
+  REFRESH_LIFE,
+  REVOCATION_LIFE,
+  type SessionRow,
+  type StaffLife,
+  sessionColumns,
+} from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
 /** Until then a repeated request, with the same Idempotency-Key, is a lost response and not a stolen token. */
@@ -33,10 +42,11 @@ interface AuditedRotation extends SessionRotation {
 export function createSessionRotation(
   db: Db,
   clock: Clock,
+  { idleMs }: StaffLife = defaultStaffLife,
 ): (rotation: AuditedRotation) => Promise<SessionRow | undefined> {
   return createRotationBatch({
     idOf: ({ token }) => token.sessionId,
-    rotateCurrent: (rotations) => rotateCurrentSessions(db, rotations, new Date(clock())),
+    rotateCurrent: (rotations) => rotateCurrentSessions(db, rotations, { now: new Date(clock()), idleMs }),
   })
 }
 
@@ -57,13 +67,18 @@ function presented<Rotation extends SessionRotation & { entry?: SignedEntry }, S
 /** Where the person `u` of the token `a` may have sessions at all. */
 const activePerson = sql`u.id = a.user_id and u.active and ${isAfterCutOff(sql`a.issued_at`)}`
 
+/** How long the person `u` may leave a session unused. */
+const idleLife = (staffIdleMs: RawBuilder<unknown>) =>
+  sql`case when ${isStaff} then ${interval(staffIdleMs)} else interval ${REFRESH_LIFE} end`
+
 /** Skips locked rows: one slow transaction must not hold up all that share a batch with it. */
-const rotateCurrentSessions = preparedFor<AuditedRotation, SessionRow, Date>((given) => {
-  const at = sql`${given.shared((now) => now)}::timestamptz`
-  return sql`
+const rotateCurrentSessions = preparedFor<AuditedRotation, SessionRow, { now: Date; idleMs: number }>(
+  (given) => {
+    const at = sql`${given.shared(({ now }) => now)}::timestamptz`
+    return sql`
     with ${presented(given)},
     held as (
-      select a.*, ${issuedAfterCutOff(at)} as at
+      select a.*, ${issuedAfterCutOff(at)} as at, ${idleLife(given.shared(({ idleMs }) => idleMs))} as idle
       from a
       join users u on ${activePerson}
       join sessions s on s.id = a.session_id and s.user_id = u.id and s.gen = a.gen
@@ -77,19 +92,21 @@ const rotateCurrentSessions = preparedFor<AuditedRotation, SessionRow, Date>((gi
         rotated_at = ${at},
         rotation_key = held.key_hash,
         issued_at = greatest(s.issued_at, held.at),
-        expires_at = least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at)
+        expires_at = least(${at} + held.idle, s.absolute_expires_at)
       from held where s.id = held.session_id
       returning ${sessionColumns}, held.entry_id
     ),
     ${entriesFor('rotated', given.rows(entryColumns))}
     select * from rotated`
-})
+  },
+)
 
 /** Decides one token alone, and waits for its row. Undefined when it is invalid, and nothing has changed. */
 export async function rotateSession(
   db: Db,
   rotation: SessionRotation,
   now: Date,
+  { idleMs }: StaffLife = defaultStaffLife,
 ): Promise<Decided<SessionRow> | undefined> {
   const at = sql`${now}::timestamptz`
   const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
@@ -97,13 +114,13 @@ export async function rotateSession(
   const { rows } = await sql<Decided<SessionRow>>`
     with ${presented(bindSingle(rotation))},
     holder as (
-      select u.id, ${issuedAfterCutOff(at)} as at from a join users u on ${activePerson} for no key update of u
+      select u.id, ${issuedAfterCutOff(at)} as at, ${idleLife(sql`${idleMs}`)} as idle from a join users u on ${activePerson} for no key update of u
     ),
     rotated as (
       update sessions s set
         ${assignments()},
         ${whenCurrent('rotation_key', sql`a.key_hash`)},
-        ${whenCurrent('expires_at', sql`least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at)`)},
+        ${whenCurrent('expires_at', sql`least(${at} + holder.idle, s.absolute_expires_at)`)},
         issued_at = case when ${accepted} then greatest(s.issued_at, holder.at) else s.issued_at end
       from a, holder
       where s.id = a.session_id and s.user_id = holder.id and s.revoked_at is null and s.expires_at > ${at}

@@ -8,15 +8,18 @@ import type { Principal } from '../../../security/principal.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { type Authentication, selectAuthentication } from './assurance.ts'
-import { endOtherSessions, endOwnSession } from './own-sessions.ts'
+import { type Authentication, isStrongMethod, selectAuthentication } from './assurance.ts'
+import { endConfirmedSessions, endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
+  defaultStaffLife,
   deleteExpiredSessions,
   endSession,
   endUserSessions,
   insertSession,
   lockUser,
   type SessionRow,
+  type ShownFactor,
+  type StaffLife,
 } from './queries.ts'
 import { createRevocationCache } from './revocation-cache.ts'
 import { deleteExpiredRevocations, selectTokenValid } from './revocation-queries.ts'
@@ -39,7 +42,7 @@ export interface TokenPair {
   mfaRequired: boolean
 }
 
-interface IssueOptions {
+export interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
   /** What they had shown before, where that is a second factor. */
@@ -47,6 +50,12 @@ interface IssueOptions {
   origin?: Origin
   /** The session of a super admin, who has shown the second factor. */
   elevated?: boolean
+  /** Whether the person has shown the eID, here or at an issuer that says so; else the method decides. */
+  strong?: boolean
+  /** The second factor that confirms it. */
+  factor?: ShownFactor
+  /** When the person showed it, where that was before: in the session that this one replaces, or at another issuer. */
+  signedInAt?: Date
   db?: Db
 }
 
@@ -89,6 +98,8 @@ export interface Sessions {
   revokeOwn(userId: string, sessionId: string, reason: string, db: Db): Promise<boolean>
   /** Ends the user's sessions but one, and tells how many there were. */
   revokeOthers(userId: string, keptSessionId: string, reason: string, db: Db): Promise<number>
+  /** Ends the sessions that one of the user's second factors has confirmed, and tells how many there were. */
+  revokeConfirmed(userId: string, factorId: string, reason: string, db: Db): Promise<number>
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
   verifyAccess(token: string): Promise<UserPrincipal>
@@ -105,26 +116,36 @@ export interface SessionsOptions {
   clock: Clock
   jwtSecret: string
   jwtIssuer: string
+  staff?: StaffLife
 }
 
-export function createSessions({ database, clock, jwtSecret, jwtIssuer }: SessionsOptions): Sessions {
+export function createSessions({
+  database,
+  clock,
+  jwtSecret,
+  jwtIssuer,
+  staff = defaultStaffLife,
+}: SessionsOptions): Sessions {
   const tokens = createTokens({ secret: jwtSecret, issuer: jwtIssuer })
   const revocations = createRevocationCache()
   const sync = createRevocationSync(database, revocations, clock)
   const now = () => new Date(clock())
-  const rotateCurrent = createSessionRotation(database.system, clock)
+  const rotateCurrent = createSessionRotation(database.system, clock, staff)
 
   function sign(session: SessionRow): TokenPair {
     const issuedAt = session.issued_at.getTime()
     const refreshExpiresAt = session.expires_at.getTime()
     const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
     const common = { userId: session.user_id, sessionId: session.id, issuedAt }
-    const { elevated, gen, mfa_required: mfaRequired } = session
+    const { elevated, gen, strong_at, mfa_required: mfaRequired } = session
+    // What was shown long ago in a session that has gone on since is shown again before a role counts.
+    const strong = strong_at !== null && issuedAt - strong_at.getTime() < staff.lifeMs
     const accessToken = tokens.signAccess({
       ...common,
       tokenId: randomUUID(),
       expiresAt: accessExpiresAt,
       elevated,
+      strong,
     })
     const refreshToken = tokens.signRefresh({
       ...common,
@@ -159,7 +180,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   }
 
   async function rotateAlone(db: Db, rotation: SessionRotation): Promise<SessionRow> {
-    const decided = await withDeadline(() => rotateSession(db, rotation, now()))
+    const decided = await withDeadline(() => rotateSession(db, rotation, now(), staff))
     return acceptedRow<SessionRow>(decided, {
       invalid: () => new AppError('auth.invalid'),
       reuse(session) {
@@ -177,12 +198,25 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
         firstMethod = null,
         origin = noOrigin,
         elevated = false,
+        factor,
+        strong = elevated || factor !== undefined || isStrongMethod(method),
+        signedInAt,
         db = database.system,
       } = {},
     ) {
       const at = clock()
-      const chain = { id: uuidv7(at), userId, method, firstMethod, elevated, ...origin }
-      const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
+      const chain = {
+        id: uuidv7(at),
+        userId,
+        method,
+        firstMethod,
+        elevated,
+        strong,
+        factor: factor ?? null,
+        signedInAt: signedInAt ?? null,
+        ...origin,
+      }
+      const session = await withDeadline(() => insertSession(db, chain, new Date(at), staff))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
     },
@@ -217,6 +251,11 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       for (const id of ended) revocations.invalidate(id, clock())
       return ended.length
     },
+    async revokeConfirmed(userId, factorId, reason, db) {
+      const ended = await withDeadline(() => endConfirmedSessions(db, { userId, factorId }, reason, now()))
+      for (const id of ended) revocations.invalidate(id, clock())
+      return ended.length
+    },
     async revokeUser(userId, reason, tx) {
       if (tx) return cutOff(tx, userId, reason)
       return withDeadline(() =>
@@ -226,8 +265,8 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     async verifyAccess(token) {
       const claims = tokens.readAccess(token, clock())
       if (!(await isValid(claims))) throw new AppError('auth.invalid')
-      const { userId, sessionId, tokenId, expiresAt, elevated } = claims
-      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }
+      const { userId, sessionId, tokenId, expiresAt, elevated, strong } = claims
+      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated, strong }
     },
     async authenticationOf(holder) {
       const found = await withDeadline(() => selectAuthentication(database.system, holder))

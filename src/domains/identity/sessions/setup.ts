@@ -6,7 +6,11 @@ type Given = Pick<Core, 'config' | 'database' | 'clock'>
 
 export function openSessions({ config, database, clock }: Given): OpenedArea<{ sessions: Sessions }> {
   const { jwtSecret, jwtIssuer } = config
-  const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
+  const staff = {
+    lifeMs: config.staffSessionHours * 3_600_000,
+    idleMs: config.staffIdleMinutes * 60_000,
+  }
+  const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer, staff })
   return {
     services: { sessions },
     jobs: [

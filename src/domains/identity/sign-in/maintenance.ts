@@ -2,6 +2,7 @@ import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
+import { deleteOldChallenges } from '../factors/queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { noOrigin } from '../sessions/sign-in-attempt.ts'
 import { recordEnd } from './eid/end.ts'
@@ -25,7 +26,16 @@ interface SignInMaintenance {
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
   prune(): Promise<
-    Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings' | 'known_browsers' | 'places', number>
+    Record<
+      | 'eid_sessions'
+      | 'login_events'
+      | 'locks'
+      | 'onboardings'
+      | 'known_browsers'
+      | 'places'
+      | 'factor_challenges',
+      number
+    >
   >
 }
 
@@ -73,6 +83,7 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
           deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), limit),
         ),
         onboardings: await inBatches(BATCH, (limit) => deleteOnboardings(system, ago(DAY_MS), limit)),
+        factor_challenges: await inBatches(BATCH, (limit) => deleteOldChallenges(system, ago(DAY_MS), limit)),
         known_browsers: await inBatches(BATCH, (limit) =>
           deleteUnusedBrowsers(system, ago(KNOWN_SECONDS * 1000), limit),
         ),

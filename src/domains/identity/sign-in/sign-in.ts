@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
-import type { Sessions, TokenPair } from '../sessions/sessions.ts'
+import type { IssueOptions, Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
 import { countFailure, type LockRule, lockAccount } from './locks.ts'
 import { insertLoginEvent, recordSuccess } from './login-events.ts'
@@ -24,7 +24,7 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: SignInAttempt,
-  { elevated = false, firstMethod }: { elevated?: boolean; firstMethod?: string } = {},
+  shown: Pick<IssueOptions, 'method' | 'firstMethod' | 'elevated' | 'strong' | 'factor' | 'signedInAt'> = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at) ?? (await refusalOfSocial(tx, holder, attempt))
   if (refusal) {
@@ -32,7 +32,7 @@ export async function signIn(
     throw new AppError(refusal, { keepWrites: true })
   }
   const { method, origin } = attempt
-  const pair = await sessions.issue(holder.id, { db: tx, method, firstMethod, origin, elevated })
+  const pair = await sessions.issue(holder.id, { db: tx, method, origin, ...shown })
   await recordSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
 }

@@ -33,7 +33,7 @@ export async function lockHolderOf(
   db: Tx,
   { issuer, subject }: SocialAccount,
   now: Date,
-): Promise<SocialPersonRow | undefined> {
+): Promise<(SocialPersonRow & { linkedAt: Date }) | undefined> {
   const link = await selectLink(db, issuer, subject)
   if (!link || !(await lockUser(db, link.user_id))) return undefined
   const used = await db
@@ -42,10 +42,15 @@ export async function lockHolderOf(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('user_id', '=', link.user_id)
-    .returning('user_id')
+    .returning(['user_id', 'linked_at'])
     .executeTakeFirst()
   if (!used) return undefined
-  return db.selectFrom('users as u').select(personColumns).where('u.id', '=', used.user_id).executeTakeFirst()
+  const person = await db
+    .selectFrom('users as u')
+    .select(personColumns)
+    .where('u.id', '=', used.user_id)
+    .executeTakeFirst()
+  return person && { ...person, linkedAt: used.linked_at }
 }
 
 /** The person behind a session, locked; undefined when the session has ended while we waited for anything. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { type Belonging, type Sealing, sameText } from '../../../security/sealing.ts'
+import { totpStepOf } from '../factors/totp.ts'
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -8,7 +9,6 @@ import {
   type SuperAdminRow,
   selectUnusedCodes,
 } from './queries.ts'
-import { totpStepOf } from './totp.ts'
 
 /** Crockford's base32: no letter looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -66,6 +66,7 @@ const kindOfPrefix: Record<string, NoticeKind> = {
   reference: 'certificates',
   document: 'certificates',
   organisation: 'organisations',
+  officer: 'organisations',
 }
 
 /** A notice of a newer version of the platform is news of a case, as far as this one can tell. */

@@ -45,6 +45,8 @@ export const noticeParams = {
   organisation_seal_failed: ofOrganisation,
   organisation_application_approved: ofClient,
   organisation_application_refused: ofClient,
+  officer_deputy_named: [...ofOrganisation, 'officer'],
+  officer_cases_moved: [...ofOrganisation, 'cases'],
   document_signature_due: [...ofDocument, 'owner'],
   document_signed: ofDocument,
   document_declined: ofDocument,

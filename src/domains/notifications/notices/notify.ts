@@ -46,25 +46,32 @@ interface NotifiedRows<T extends NoticeTemplate> {
   params: Record<keyof NoticeParams<T>, RawBuilder<unknown>>
   /** What follows FROM: often a member of the WITH list that this is a part of. */
   from: RawBuilder<unknown>
-  at: Date
+  /**
+   * Absent: the moment at which the database writes each notice, behind every lock that the statement waits for. People
+   * mark as read what is older than what they have seen, so a notice must not be older than the moment it appears.
+   */
+  at?: Date
 }
 
 /** Notifies as many people as a query has rows, each once of each thing, as a part of the statement that gives cause. */
 export function notifyRows<T extends NoticeTemplate>(rows: NotifiedRows<T>): RawBuilder<unknown> {
-  const { template, user, resource, params, from, at } = rows
+  const { template, user, resource, params, from } = rows
   const pairs = Object.entries<RawBuilder<unknown>>(params).flatMap(([name, value]) => [sql.lit(name), value])
+  const at = rows.at ? sql`${rows.at}::timestamptz` : sql`clock_timestamp()`
+  // The time refers to the row, so that it is taken once for each, and not before there is one.
   return insertNotices(sql`
-    select ${newId(at)}, ${user}, ${template}::text, jsonb_build_object(${sql.join(pairs)}), ${resource.kind}::text,
-      ${resource.id}, ${`${template}:`}::text || ${resource.id}, ${at}::timestamptz
-    from ${from}`)
+    select ${newId}, cause.user_id, ${template}::text, cause.params, ${resource.kind}::text, cause.resource_id,
+      ${`${template}:`}::text || cause.resource_id, noticed.at
+    from (
+      select ${user} as user_id, jsonb_build_object(${sql.join(pairs)}) as params, ${resource.id} as resource_id
+      from ${from}
+    ) cause cross join lateral (select ${at} as at, cause.resource_id) noticed`)
 }
 
 /** Of version 7, another for each row: the time, and the random part of version 4. */
-function newId(at: Date): RawBuilder<string> {
-  const time = at.getTime().toString(16).padStart(12, '0')
-  const head = `${time.slice(0, 8)}-${time.slice(8)}-7`
-  return sql<string>`overlay(gen_random_uuid()::text placing ${head}::text from 1 for 15)::uuid`
-}
+const newId = sql<string>`overlay(gen_random_uuid()::text placing
+  regexp_replace(lpad(to_hex(trunc(extract(epoch from noticed.at) * 1000)::bigint), 12, '0'), '(.{8})(.{4})', '\\1-\\2-7')
+  from 1 for 15)::uuid`
 
 /** A time as it is in the params of notices: in UTC, to the millisecond. */
 export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>

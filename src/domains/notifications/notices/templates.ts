@@ -338,6 +338,26 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `An administrator refused the request of “${p.application_en}” of “${p.organisation_en}”. See the reason beside the application, correct it and ask again. The application runs as before.`,
     }),
   },
+  officer_deputy_named: {
+    mn: (p) => ({
+      title: 'Таныг орлох ажилтнаар томиллоо',
+      text: `«${p.organisation_mn}» байгууллага таныг хамт ажиллагчаа орлох ажилтнаар томиллоо${p.officer && ` (${p.officer})`}. Тэр эзгүй үед хүсэлтийг нь та өөртөө авч болно. Тэр ажлаа өгвөл хүсэлтүүд нь танд шилжинэ. Буруу бол байгууллагын эзэмшигчид хэлнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'You were made a deputy',
+      text: `“${p.organisation_en}” made you the deputy of ${p.officer || 'a colleague'}. While they are away you can take their cases. If they leave, their cases come to you. If this is wrong, tell an owner of the organisation.`,
+    }),
+  },
+  officer_cases_moved: {
+    mn: (p) => ({
+      title: 'Танд хүсэлт шилжлээ',
+      text: `«${p.organisation_mn}» байгууллагын ${p.cases} хүсэлт танд шилжлээ. Хугацааг нь өөрийн дарааллаас харж, шийдвэрлэнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'Cases came to you',
+      text: `Cases of “${p.organisation_en}” that came to you: ${p.cases}. See in your queue when each is due, and go on with them.`,
+    }),
+  },
   calendar_ends: {
     mn: (p) => ({
       title: 'Ажлын өдрийн хуанли дуусах гэж байна',

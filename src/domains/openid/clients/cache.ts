@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { openNotifyCache } from '../../../db/notify-cache.ts'
+import { type StoredKeyRow, storedKeys } from '../client-keys/queries.ts'
 import type {
   Client,
   ClientAuthMethod,
@@ -109,6 +110,8 @@ interface Row {
   org_id: string | null
   token_generation: number
   secrets: { id: string; hash: string; expires_at: string | null; last_used_at: string | null }[]
+  jwks_uri: string | null
+  keys: StoredKeyRow[]
 }
 
 /** A client with all that belongs to it, in one round trip. */
@@ -129,7 +132,8 @@ async function selectCachedClient(
       (select coalesce(jsonb_agg(jsonb_build_object(
          'id', k.id, 'hash', encode(k.secret_hash, 'hex'),
          'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
-       from application_secrets k where k.application_id = a.id) as secrets
+       from application_secrets k where k.application_id = a.id) as secrets,
+      a.jwks_uri, ${storedKeys} as keys
     from applications a
     where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.client_id = ${by.clientId}`}`.execute(db)
   const row = rows[0]
@@ -189,6 +193,8 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
       expiresAt: dateOf(expires_at),
       lastUsedAt: dateOf(last_used_at),
     })),
+    jwksUri: row.jwks_uri,
+    keys: row.keys.map(({ last_used_at, ...key }) => ({ ...key, lastUsedAt: dateOf(last_used_at) })),
   })
 }
 

@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { TOOLS_SCOPE } from '../../../security/schemes/access-token.ts'
+import type { ClientKey } from '../client-keys/public-key.ts'
 
 export type ClientKind = 'confidential' | 'public'
 export type ClientRegistration = 'administrator' | 'organisation' | 'document' | 'itself'
 export type ClientMode = 'test' | 'live'
-export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
+export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
@@ -90,6 +91,9 @@ export interface Client {
   tokenGeneration: number
   /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
   secrets: readonly StoredSecret[]
+  /** Where it publishes its keys; null where it has registered them, or has none. */
+  jwksUri: string | null
+  keys: readonly StoredKey[]
 }
 
 /** Whether people here answer for it: an administrator, or an organisation that has opened it to everyone. */
@@ -98,6 +102,11 @@ export const isVouchedFor = ({ registeredBy, mode }: Pick<Client, 'registeredBy'
 
 export const logoUriOf = (id: string, hasLogo: boolean): string | null =>
   hasLogo ? `/api/v1/applications/${id}/logo` : null
+
+interface StoredKey extends ClientKey {
+  id: string
+  lastUsedAt: Date | null
+}
 
 export interface StoredSecret {
   id: string

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { GrantType } from './client.ts'
 import { countUnusedClients, MAX_UNUSED_CLIENTS } from './dynamic-client-queries.ts'
 import { registerClient } from './registration.ts'
+import type { SelfDescription } from './self-description.ts'
 
 const RETRY_SECONDS = '3600'
 
@@ -16,12 +17,13 @@ interface DynamicClient {
   redirectUris: string[]
   grantTypes: GrantType[]
   scopes: string[]
+  described: SelfDescription
 }
 
 /** A public client registers itself; no more wait for their first use than people can look after. */
 export async function registerDynamically(
   { transact, services, now }: Context,
-  { name, redirectUris, grantTypes, scopes }: DynamicClient,
+  { name, redirectUris, grantTypes, scopes, described }: DynamicClient,
 ): Promise<{ clientId: string }> {
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   return transact(
@@ -40,6 +42,7 @@ export async function registerDynamically(
           grantTypes,
           scopes,
           registeredBy: 'itself',
+          ...described,
         },
         now,
       )

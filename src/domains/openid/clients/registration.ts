@@ -38,7 +38,7 @@ export interface NewClient {
 interface RegisteredClient {
   id: string
   clientId: string
-  /** In this answer and nowhere else; null for a public client. */
+  /** In this answer and nowhere else; null for a client that has none. */
   secret: string | null
 }
 
@@ -89,7 +89,8 @@ export async function registerClient(
       updated_at: now,
     })
     .execute()
-  if (client.kind === 'public') return { id, clientId, secret: null }
+  if (client.authMethod === 'none' || client.authMethod === 'private_key_jwt')
+    return { id, clientId, secret: null }
   const { secret, prefix } = secrets.make()
   await insertSecret(db, {
     id: uuidv7(now.getTime()),

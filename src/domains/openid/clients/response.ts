@@ -18,6 +18,7 @@ export function toResponse(row: ClientRow) {
   const {
     token_generation: _,
     search_key: __,
+    jwks_uri: ___,
     has_logo,
     registered_by,
     mode,

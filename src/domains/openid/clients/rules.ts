@@ -100,7 +100,7 @@ const texts = {
     'Use https, http on this machine alone, or for a public application the scheme of an app such as mn.gov.app:/return; no fragment, wildcard or credentials.',
   origin: 'Use an origin as browsers send it, such as https://app.example.mn, or http on this machine alone.',
   duplicate: 'It is given more than once.',
-  auth_method: 'A public application has none; any other shows its secret.',
+  auth_method: 'A public application has none; any other shows its secret or signs with its key.',
   pkce: 'A public application always has to use PKCE.',
   first_party: 'Only an application of the platform itself can be first-party.',
   secret_needed: 'Without a secret it can have neither client_credentials nor CIBA.',
@@ -111,6 +111,16 @@ const texts = {
   service: 'There is no such service.',
   page_address: 'Use the https address of a page, without credentials.',
   optional_scope: 'Only scopes of the application can be optional, and openid never.',
+  keys_or_address: 'Give either keys or jwks_uri.',
+  key_private:
+    'This has a private part. Send the public key alone, and make a new pair: this one is no longer secret.',
+  key_use: 'The key is not for signatures. Leave use and key_ops out, or set them to sig and verify.',
+  key_algorithm:
+    'The algorithm is not one of this kind of key. Use ES256, ES384, Ed25519, EdDSA, PS256 or RS256.',
+  key_material:
+    'Use a key on P-256, P-384 or Ed25519, or RSA of 2048 to 8192 bits with the exponent 65537, whole and valid.',
+  key_id: 'A kid has 1 to 128 characters.',
+  key_repeated: 'Another key has the same kid, or it is the same key.',
   live_redirect: 'A live application uses https, or for a public one the scheme of an app.',
 } as const
 

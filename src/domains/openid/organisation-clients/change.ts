@@ -40,6 +40,7 @@ interface OrgClientChange {
   name_mn?: string | undefined
   name_en?: string | undefined
   active?: boolean | undefined
+  auth_method?: ClientAuthMethod | undefined
   redirect_uris?: string[] | undefined
   post_logout_redirect_uris?: string[] | undefined
   origins?: string[] | undefined

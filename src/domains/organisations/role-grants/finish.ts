@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import { applyRole } from '../../identity/people/change.ts'
-import { lockPeople, selectAuthority, selectRoleOf } from '../../identity/people/queries.ts'
+import { applyRoles } from '../../identity/people/change.ts'
+import { lockPeople, selectAuthority, selectRoleOf, shareRoles } from '../../identity/people/queries.ts'
 import type { Sessions } from '../../identity/sessions/sessions.ts'
 import { createRecordSubject, type RecordSubject } from '../../signing/engine/records.ts'
 import type { SigningDeps } from '../../signing/engine/request.ts'
@@ -18,15 +18,19 @@ export const roleGrantSubject = (deps: RoleGrantDeps): RecordSubject<RoleGrantRo
     name: 'role-grant',
     purpose: 'role_grant',
     signer: ({ id, user_id }) => ({ userId: user_id, details: { grant: id } }),
-    lock: (tx, grant) => lockPeople(tx, [grant.granted_by, grant.user_id]),
+    async lock(tx, grant) {
+      await shareRoles(tx)
+      await lockPeople(tx, [grant.granted_by, grant.user_id])
+    },
     async obstacle(tx, grant) {
       const { granter, person, role } = await partiesOf(tx, grant)
-      return roleGrantObstacle(granter, person, role)
+      return roleGrantObstacle(granter, person, role, grant.adds)
     },
     async apply(tx, grant, _prepared, { now }) {
       const { person, role } = await partiesOf(tx, grant)
       if (!person || !role) return { against: 'person_gone' }
-      await applyRole(tx, deps.sessions, person, role, { now })
+      const kept = grant.adds ? person.roles : []
+      await applyRoles(tx, deps.sessions, person, [...kept, role.key], { by: grant.granted_by, now })
       return { done: undefined }
     },
     // The granter is the actor: they asked for it, and the signature completes it.
@@ -34,7 +38,7 @@ export const roleGrantSubject = (deps: RoleGrantDeps): RecordSubject<RoleGrantRo
       operation: 'completeRoleGrant',
       subject: `user:${grant.user_id}`,
       actor: `user:${grant.granted_by}`,
-      details: { grant: grant.id, role: grant.role },
+      details: { grant: grant.id, role: grant.role, adds: grant.adds },
     }),
   })
 

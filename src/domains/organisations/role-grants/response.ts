@@ -6,6 +6,7 @@ export function toRoleGrantResponse(grant: RoleGrantRow) {
     id: grant.id,
     user_id: grant.user_id,
     role: grant.role,
+    adds: grant.adds,
     granted_by: grant.granted_by,
     state: grant.state,
     reason: grant.reason,

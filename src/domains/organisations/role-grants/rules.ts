@@ -24,6 +24,8 @@ type RoleGrantReason =
 interface RoleGrantTerms {
   id: string
   role: string
+  /** Beside those that the person holds. */
+  adds: boolean
   userId: string
   grantedBy: string
   issuer: string
@@ -35,6 +37,7 @@ interface RoleGrantTerms {
 export function roleGrantRecord({
   id,
   role,
+  adds,
   userId,
   grantedBy,
   issuer,
@@ -42,7 +45,7 @@ export function roleGrantRecord({
   expiresAt,
 }: RoleGrantTerms): string {
   return canonicalForm({
-    action: 'grant_role',
+    action: adds ? 'add_role' : 'grant_role',
     grant: id,
     role,
     subject: `user:${userId}`,
@@ -59,13 +62,25 @@ const LONGEST_ROLE = 40
 
 const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
 
+interface ShownGrant {
+  site: string
+  granter: string
+  role: string
+  roleName: string
+  adds: boolean
+}
+
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
 export function roleGrantText(
-  { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
+  { site, granter, role, roleName, adds }: ShownGrant,
   language: Language,
 ): string {
   const [where, who] = [shortened(site, LONGEST_NAME), shortened(granter, LONGEST_NAME)]
   const what = shortened(roleName, LONGEST_ROLE)
+  if (adds)
+    return language === 'mn'
+      ? `${where}: «${what}» эрхийг нэмж авах. Олгосон: ${who}`
+      : `${where}: accept the role “${what}” as well. Given by ${who}`
   if (role !== MANAGER)
     return language === 'mn'
       ? `${where}: «${what}» эрхийг хүлээн авах. Олгосон: ${who}`
@@ -80,10 +95,12 @@ export function roleGrantObstacle(
   granter: HeldAuthority | undefined,
   person: HeldAuthority | undefined,
   role: GrantableRole | undefined,
+  adds: boolean,
 ): RoleGrantReason | undefined {
   if (!person) return 'person_gone'
   if (!person.active) return 'person_inactive'
   if (!granter || !role || refusalOfChange(granter, person) || refusalOfRole(granter, role))
     return 'granter_not_allowed'
+  if (adds && person.roles.includes(role.key)) return 'role_changed'
   return roleNeedsSignature(person, role) ? undefined : 'role_changed'
 }

@@ -38,23 +38,26 @@ interface Context extends ManualWork {
  * Asks a person to sign for a role of weight. Undefined when they need not: then the change can be made at once. The grant
  * is stored before the phone is asked, so that two granters at once ask it once.
  */
-export async function startRoleGrant(
-  context: Context,
-  userId: string,
-  key: string,
-): Promise<RoleGrantRow | undefined> {
+export async function startRoleGrant(context: Context, offer: RoleOffer): Promise<RoleGrantRow | undefined> {
   const { services, principal } = context
   const language = services.defaultLanguage()
-  const signer = await context.read(({ db }) => signerFor(db, principal, { userId, key }, language))
+  const signer = await context.read(({ db }) => signerFor(db, principal, offer, language))
   if (!signer) return undefined
   return requestRecordSignature(services, undefined, {
     subject: roleGrantSubject(services),
     signer: signer.holder,
     displayText: signer.text,
     codes: { noEid: 'people.no_eid', unusable: 'people.eid_unusable' },
-    store: () => insertPending(context, userId, key),
+    store: () => insertPending(context, offer),
     answerOf: (grant) => grant,
   })
+}
+
+interface RoleOffer {
+  userId: string
+  key: string
+  /** Beside the roles that the person holds. */
+  adds: boolean
 }
 
 interface RequestedSigner {
@@ -65,7 +68,7 @@ interface RequestedSigner {
 async function signerFor(
   db: Db,
   by: ChangeAuthor,
-  { userId, key }: { userId: string; key: string },
+  { userId, key, adds }: RoleOffer,
   language: Language,
 ): Promise<RequestedSigner | undefined> {
   const actor = await selectAuthority(db, by.userId, by)
@@ -74,7 +77,7 @@ async function signerFor(
   const role = await selectRoleOf(db, key)
   if (!person) throw new AppError('people.not_found')
   // A change that needs no signature is refused where it is made.
-  if (!role || !roleNeedsSignature(person, role)) return undefined
+  if (!role || !roleNeedsSignature(person, role) || (adds && person.roles.includes(key))) return undefined
   const refusal = refusalOfChange(actor, person) ?? refusalOfRole(actor, role)
   if (refusal) throw new AppError(refusal)
   if (!person.active) throw new AppError('people.inactive')
@@ -88,6 +91,7 @@ async function signerFor(
       granter: await selectNameOf(db, by.userId),
       role: key,
       roleName: language === 'mn' ? names.name_mn : names.name_en,
+      adds,
     },
     language,
   )
@@ -96,8 +100,7 @@ async function signerFor(
 
 function insertPending(
   { transact, services, principal, now }: Context,
-  userId: string,
-  key: string,
+  { userId, key, adds }: RoleOffer,
 ): Promise<RoleGrantRow> {
   return transact(async ({ db, audit }) => {
     const { actor, target } = await lockActorAndTarget(db, principal, userId)
@@ -109,19 +112,21 @@ function insertPending(
     const terms = {
       id,
       role: role.key,
+      adds,
       userId,
       grantedBy: actor.id,
       issuer: services.config.publicOrigin,
       createdAt: now,
       expiresAt,
     }
-    audit.entry({ subject: `user:${userId}`, details: { grant: id, role: role.key, state: 'pending' } })
+    audit.entry({ subject: `user:${userId}`, details: { grant: id, role: role.key, adds, state: 'pending' } })
     return insertRoleGrant(db, {
       id,
       user_id: userId,
       role: role.key,
       granted_by: actor.id,
       granted_elevated: principal.elevated,
+      adds,
       record: roleGrantRecord(terms),
       created_at: now,
       expires_at: expiresAt,

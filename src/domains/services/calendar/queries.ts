@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { daysAfter, daysBetween, ulaanbaatarDay } from '../../../text/local-days.ts'
+import { daysBetween, ulaanbaatarDay } from '../../../text/local-days.ts'
 
 /** A day that differs from its weekday: a day off, or a working Saturday or Sunday. */
-interface CalendarDay {
+export interface CalendarDay {
   day: string
   name_mn: string
   name_en: string
@@ -49,7 +49,10 @@ export async function selectYear(db: Db, year: number): Promise<CalendarDay[]> {
 
 export async function putDay({ db, audit }: TransactionWork, day: CalendarDay): Promise<void> {
   requireKnown(Number(day.day.slice(0, 4)))
-  requireWeekend([day], () => '/body/working')
+  if (day.working && !isWeekend(day.day))
+    throw new AppError('calendar.day_invalid', {
+      details: [{ path: '/body/working', rule: 'weekend', ...weekendOnly }],
+    })
   await db
     .insertInto('holidays')
     .values(day)
@@ -67,59 +70,15 @@ export async function deleteDay({ db }: TransactionWork, day: string): Promise<v
   if (!deleted) throw new AppError('calendar.day_not_found')
 }
 
-/** Replaces what the calendar has of a year. */
-export async function replaceYear(
-  { db, audit }: TransactionWork,
-  year: number,
-  days: readonly CalendarDay[],
-): Promise<void> {
-  requireKnown(year)
-  const outside = days.findIndex(({ day }) => Number(day.slice(0, 4)) !== year)
-  if (outside >= 0)
-    throw invalid(
-      `/body/days/${outside}/day`,
-      'year',
-      `${year} оны өдөр биш байна.`,
-      `Is not a day of ${year}.`,
-    )
-  const seen = new Set<string>()
-  for (const [nth, { day }] of days.entries()) {
-    if (seen.has(day))
-      throw invalid(`/body/days/${nth}/day`, 'once', 'Энэ өдөр хоёр удаа бичигдсэн байна.', 'Is named twice.')
-    seen.add(day)
-  }
-  requireWeekend(days, (nth) => `/body/days/${nth}/working`)
-  // Two who import at once: the second replaces what the first wrote.
-  await sql`select pg_advisory_xact_lock(hashtext('calendar'), ${year})`.execute(db)
-  await db
-    .deleteFrom('holidays')
-    .where('day', '>=', `${year}-01-01`)
-    .where('day', '<', daysAfter(`${year}-12-31`, 1))
-    .execute()
-  if (days.length > 0)
-    await db
-      .insertInto('holidays')
-      .values([...days])
-      .execute()
-  audit.detail({ days: days.length, working: days.filter(({ working }) => working).length })
-}
-
 /** The years that the calendar can have. */
-function requireKnown(year: number): void {
+export function requireKnown(year: number): void {
   if (year < 2000 || year > 2199) throw new AppError('calendar.day_not_found')
 }
 
 /** Only a Saturday or Sunday can be made a working day: others are without a word. */
-function requireWeekend(days: readonly CalendarDay[], pathOf: (nth: number) => string): void {
-  const nth = days.findIndex(({ day, working }) => working && ![0, 6].includes(new Date(day).getUTCDay()))
-  if (nth >= 0)
-    throw invalid(
-      pathOf(nth),
-      'weekend',
-      'Зөвхөн Бямба, Ням гарагийг ажлын өдөр болгоно.',
-      'Only a Saturday or Sunday can be made a working day.',
-    )
-}
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
-const invalid = (path: string, rule: string, mn: string, en: string) =>
-  new AppError('calendar.day_invalid', { details: [{ path, rule, mn, en }] })
+export const weekendOnly = {
+  mn: 'Зөвхөн Бямба, Ням гарагийг ажлын өдөр болгоно.',
+  en: 'Only a Saturday or Sunday can be made a working day.',
+}

@@ -42,7 +42,7 @@ type Represented =
     }
 
 /** The parts of the request body that need more than the contract can check. */
-interface CaseBody {
+export interface CaseBody {
   service_id?: string | null
   service_code?: string | null
   evidences: {
@@ -92,6 +92,12 @@ function parseEvidences({ evidences }: CaseBody): EvidenceInput[] {
 }
 
 const organisationNumber = /^[0-9]{7}$/
+
+/** The register number of the organisation that the request is made for; null where it is made for a person. */
+export function representedNumber({ representative }: Pick<CaseBody, 'representative'>): string | null {
+  if (representative?.kind !== 'organisation') return null
+  return organisationNumber.test(representative.number) ? representative.number : null
+}
 
 /** A person's national number goes no further than this, and leaves a keyed hash. */
 function parseRepresented({ representative }: CaseBody, hashes: IdentityHashes): Represented | null {

@@ -49,7 +49,7 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
         cron: '* * * * *',
         description: {
           mn: 'Гарын үсэг зураагүй, төлөөгүй, хариулаагүй орхисон хүсэлтийг хааж, хугацаа хэтэрснийг анхааруулж, хадгалах хугацаа дууссаныг цэвэрлэнэ.',
-          en: 'Ends applications that were left unsigned, unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
+          en: 'Ends applications that were left unsigned, unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more, absences of officers too.',
         },
         run: () => cases.sweep(),
       },

@@ -3,6 +3,7 @@ import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../../db/database.ts'
 import { expireUnanswered, expireUnpaid, expireUnsigned } from './close.ts'
+import { deleteFormerAbsences } from './review/absences.ts'
 import {
   escalateCase,
   purgeCase,
@@ -76,6 +77,7 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Opt
       const counted: Record<string, number> = {}
       const failures: unknown[] = []
       await schedulePurges(database.system, retentionDays)
+      counted.absences = await deleteFormerAbsences(database.system, new Date(clock()))
       for (const chore of chores) {
         counted[chore.name] = 0
         for (const caseId of await chore.find(database.system, new Date(clock()), BATCH)) {

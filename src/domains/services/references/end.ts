@@ -25,7 +25,7 @@ export async function supersedeReference(
       insert into gov_references ${issuedColumns}
         select fresh.* from (values ${issuedValues(signed)}) fresh, former
         returning *),
-    notified as (${notifyOf('former', 'reference_superseded', signed.issuedAt)})
+    notified as (${notifyOf('former', 'reference_superseded')})
     select * from issued`.execute(tx)
   return rows[0]
 }
@@ -53,7 +53,7 @@ export async function revokeReference(
           and r.org_id = any (array(select app_review_orgs()))
           and app_handles_reference(r.org_id, r.application_id, r.type)
         returning *),
-    notified as (${notifyOf('revoked', 'reference_revoked', at)})
+    notified as (${notifyOf('revoked', 'reference_revoked')})
     select * from revoked`.execute(tx)
   return rows[0]
 }
@@ -66,7 +66,7 @@ export async function expireReference(tx: Tx, id: string, at: Date): Promise<Ref
       update gov_references r set status = ${to}, row_version = r.row_version + 1
         where r.id = ${id} and r.status = any (${from}) and r.valid_until <= ${at}
         returning *),
-    notified as (${notifyOf('expired', 'reference_expired', at)})
+    notified as (${notifyOf('expired', 'reference_expired')})
     select * from expired`.execute(tx)
   return rows[0]
 }

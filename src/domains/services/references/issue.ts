@@ -113,7 +113,7 @@ export async function prepareReference(deps: ReferenceDeps, draft: ReferenceDraf
 export async function insertReference(tx: Tx, signed: SignedReference): Promise<ReferenceRow> {
   const { rows } = await sql<ReferenceRow>`
     with issued as (insert into gov_references ${issuedColumns} values ${issuedValues(signed)} returning *),
-    notified as (${notifyOf('issued', 'reference_issued', signed.issuedAt)})
+    notified as (${notifyOf('issued', 'reference_issued')})
     select * from issued`.execute(tx)
   return rows[0]!
 }
@@ -134,15 +134,17 @@ const seconds = (ms: number): number => Math.floor(ms / 1000)
 
 type ReferenceTemplate = Extract<NoticeTemplate, `reference_${string}`>
 
-/** Notifies the people of the references that a CTE has changed; it is part of the statement that changes them. */
-export function notifyOf(cte: string, template: ReferenceTemplate, at: Date): RawBuilder<unknown> {
+/**
+ * Notifies the people of the references that a CTE has changed, as a part of the statement that changes them. Signing began
+ * earlier, in whole seconds: the notice has the time at which it is written.
+ */
+export function notifyOf(cte: string, template: ReferenceTemplate): RawBuilder<unknown> {
   return notifyRows({
     template,
     user: sql`r.subject_user_id`,
     resource: { kind: 'reference', id: sql`r.id` },
     params: { number: sql`r.number` },
     from: sql`${sql.table(cte)} r`,
-    at,
   })
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { type Refusal, refusal } from '../../../errors/refusal.ts'
 import { unindexService } from './index-service.ts'
+import { handlesService } from './queries.ts'
 import { type ServiceRow, serviceColumns } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
 
@@ -14,11 +15,12 @@ export async function archiveService(
   // Held first: a statement that waited for a publication would not see the version that it has added.
   const held = await tx
     .selectFrom('reg_services')
-    .select('status')
+    .select(['id', 'authority_org_id', 'status'])
     .where('id', '=', serviceId)
     .forUpdate()
     .executeTakeFirst()
   if (!held) return refusal('registry.service_not_found')
+  if (!(await handlesService(tx, held))) return refusal('officer.service_not_handled')
   const { from, to } = transition(serviceTransitions, 'archive')
   const archived = await tx
     .with('archived', (db) =>

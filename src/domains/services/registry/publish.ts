@@ -8,7 +8,7 @@ import { certificateFaults } from './certificate-faults.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'
 import { indexService } from './index-service.ts'
-import { selectDraft } from './queries.ts'
+import { handlesService, selectDraft } from './queries.ts'
 import { type ServiceRow, serviceColumns } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
 
@@ -53,6 +53,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
   const { content, faults } = await contentToPublish(tx, { ...service, ...working })
   if (faults.length > 0) return refusal('registry.incomplete', faults)
   const before = await newestVersion(tx, serviceId)
+  if (before && !(await handlesService(tx, service))) return refusal('officer.service_not_handled')
   const sha256 = contentDigest(content)
   if (service.status === 'published' && before?.sha256.equals(sha256)) return refusal('registry.unchanged')
 

@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { uuidOfAnyCase } from '../../../text/uuid.ts'
 import type { PublishedContent } from './content.ts'
 
@@ -170,4 +170,14 @@ export async function currentVersion(db: Db, serviceIdOrCode: string): Promise<C
     orgId: content.authority.org_id,
     content,
   }
+}
+
+/** Whether the acting person answers for what is published of the service. */
+export async function handlesService(
+  tx: Tx,
+  { id, authority_org_id }: { id: string; authority_org_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ handles: boolean }>`
+    select app_handles_service(${authority_org_id}::uuid, ${id}::uuid) as handles`.execute(tx)
+  return rows[0]?.handles === true
 }

@@ -6,7 +6,9 @@ import { type FileRow, insertFile } from '../../storage/files/queries.ts'
 import { attachStored, deriveFromStored, storedFile } from '../../storage/files/stored-files.ts'
 import { RetryLater, type SigningSubject, runStep as takeLeasedStep } from '../engine/lease.ts'
 import {
+  isRegisterTooLate,
   pollSignature,
+  REGISTER_UNAVAILABLE,
   type RequestedSubject,
   requestSignature,
   type SigningFailure,
@@ -248,7 +250,11 @@ async function poll(
   const polled = await pollSignature(deps, requestedDocument, session, now)
   if (polled === 'pending') return undefined
   deps.audit.assertWritable()
-  if ('signature' in polled) return accept(deps, session, polled.signature)
+  if ('signature' in polled)
+    return accept(deps, session, polled.signature).catch((error) => {
+      if (!isRegisterTooLate(error, session, now)) throw error
+      return endSigningSession(deps, session, { action: 'fail', reason: REGISTER_UNAVAILABLE })
+    })
   return endSigningSession(deps, session, { action: actions[polled.reason] ?? 'fail', reason: polled.reason })
 }
 

@@ -11,7 +11,9 @@ import type { EidSignature } from '../../../providers/eid/port.ts'
 import type { EidHolder } from '../../identity/people/accounts.ts'
 import { type SigningSubject, watchSession } from './lease.ts'
 import {
+  isRegisterTooLate,
   pollSignature,
+  REGISTER_UNAVAILABLE,
   type RequestedSubject,
   recordDigestOf,
   requestSignature,
@@ -165,6 +167,15 @@ export function createRecordSubject<Row extends RecordRow, Prepared = undefined,
     })
   }
 
+  async function finishOrGiveUp(row: Row, signature: EidSignature, now: Date): Promise<void> {
+    try {
+      await finish(row, signature)
+    } catch (error) {
+      if (!isRegisterTooLate(error, row, now)) throw error
+      await giveUp(row, { state: 'failed', reason: REGISTER_UNAVAILABLE })
+    }
+  }
+
   const subject: RecordSubject<Row> = {
     table,
     name,
@@ -176,7 +187,7 @@ export function createRecordSubject<Row extends RecordRow, Prepared = undefined,
       const polled = await pollSignature(deps, subject, row, now)
       if (polled === 'pending') return 'waiting'
       audit.assertWritable()
-      if ('signature' in polled) await finish(row, polled.signature)
+      if ('signature' in polled) await finishOrGiveUp(row, polled.signature, now)
       else await giveUp(row, { state: stateAfter(polled.reason), reason: polled.reason })
       return 'ended'
     },

@@ -177,3 +177,9 @@ export async function signerMismatch(
   })
   return 'person_mismatch'
 }
+
+/** Past its time a signature waits no longer for the state registry: nothing is signed, and the person may ask again. */
+export const isRegisterTooLate = (error: unknown, { expires_at }: { expires_at: Date }, now: Date): boolean =>
+  error instanceof AppError && error.code.startsWith('state_registry.') && expires_at <= now
+
+export const REGISTER_UNAVAILABLE = 'register_unavailable'

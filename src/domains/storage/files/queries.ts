@@ -18,7 +18,7 @@ export async function insertFile(tx: Tx, { key, sha256, bytes }: NewFile, now: D
 
 /** What is known of every file, for a join in a statement of another area. */
 export const storedFiles = (db: Db) =>
-  db.selectFrom('stored_files').select(['key', 'sha256', 'bytes']).as('stored')
+  db.selectFrom('stored_files').select(['key', 'sha256', 'bytes', 'stored_at']).as('stored')
 
 /** Those of the keys that have a row. */
 export async function selectExistingKeys(db: Db, keys: string[]): Promise<Set<string>> {

@@ -166,15 +166,18 @@ interface Recorded {
 /** Undefined when the memory is full and does not hold the statement yet. */
 export async function recordInsight(db: Tx, recording: Recording): Promise<Recorded | undefined> {
   const { orgId, statement } = recording
-  const memory = orgId ?? PLATFORM_MEMORY
+  const memory = memoryOf(orgId)
   const held = await lockMemory(db, memory, orgId)
   const recorded = await insertOrConfirm(db, memory, recording, held < recording.limit)
   if (recorded && !recorded.merged) await countWords(db, memory, orgId, statement.words)
   return recorded
 }
 
+/** The memory of an organisation, or the platform's. */
+export const memoryOf = (orgId: string | null): string => orgId ?? PLATFORM_MEMORY
+
 /** How many insights the memory holds; no other transaction records in it until this one ends. */
-async function lockMemory(db: Tx, memory: string, orgId: string | null): Promise<number> {
+export async function lockMemory(db: Tx, memory: string, orgId: string | null): Promise<number> {
   const { rows } = await sql<{ insights: number }>`
     insert into insight_memories (memory, org_id) values (${memory}, ${orgId})
     on conflict (memory) do update set insights = insight_memories.insights

@@ -26,7 +26,11 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     const attempt = attemptOf(context, 'mfa')
     await requireFactor(db, admin, factor, { sealing, attempt, rule: lockRuleOf(services.config) })
 
-    const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true, firstMethod })
+    const pair = await signIn(db, services.sessions, holder, attempt, {
+      elevated: true,
+      firstMethod,
+      factor: { amr: factor.kind === 'totp' ? 'otp' : 'recovery', id: null },
+    })
     // The first factor is used up: no other holder of that session may try a second one on it.
     const ended = await services.sessions.revokeSession(principal.sessionId, 'elevated', db)
     if (!ended) throw new AppError('auth.invalid')

@@ -32,6 +32,8 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   organisation_en: { value: 'Model LLC', en: 'Model LLC' },
   document: { value: 'lease.pdf', mn: 'lease.pdf', en: 'lease.pdf' },
   owner: { value: 'Bold Bat', mn: 'Bold Bat', en: 'Bold Bat' },
+  officer: { value: 'Tsogt Bat', mn: 'Tsogt Bat', en: 'Tsogt Bat' },
+  cases: { value: '17', mn: '17', en: '17' },
   role: { value: 'owner', mn: 'эзэмшигч', en: 'an owner' },
   action: { value: 'suspend', mn: 'байгууллагыг түр зогсоолоо', en: 'the organisation was suspended' },
   reason: { value: 'no. 12/345', mn: 'no. 12/345', en: 'no. 12/345' },

@@ -44,7 +44,7 @@ test.before.each(async () => {
 test.after(() => stage?.close())
 
 const signedIn = async ({ id }: Person): Promise<Person> => {
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 const call = async (operation: string, id: string, as: Person, body?: object): Promise<Answered> =>

@@ -52,7 +52,7 @@ onServer(
     const bureau = await openOfficerFixture(stage)
     const { id } = await aCase(stage, bureau, 'in_review')
     await onWire(async (app, wire) => {
-      const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
+      const { accessToken } = await app.services.sessions.issue(bureau.officer.id, { strong: true })
       const open = async () => {
         wire.conversations()
         const response = await fetch(`${app.url}/api/v1/gov/officer/queue/${id}`, {
@@ -72,7 +72,7 @@ onServer(
 onServer('approving a case under an Idempotency-Key, its three transactions take fourteen', async () => {
   const bureau = await openOfficerFixture(stage)
   await onWire(async (app, wire) => {
-    const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
+    const { accessToken } = await app.services.sessions.issue(bureau.officer.id, { strong: true })
     const approve = async () => {
       const { id } = await aCase(stage, bureau, 'in_review')
       wire.conversations()

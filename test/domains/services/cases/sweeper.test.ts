@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { CaseState } from '../../../../src/domains/services/cases/state-machine.ts'
@@ -300,6 +301,37 @@ test('after its time what a closed case says of people is erased, and that it wa
   )
   assert.is((await swept(id)).length, 1)
   assert.is((await sweep()).purged, 0)
+})
+
+test('absences go thirty days after their end', async () => {
+  const { system } = stage.test.database
+  const until = ['2026-10-15', '2026-10-17', '2026-12-01']
+  await system
+    .insertInto('gov_officer_absences')
+    .values(
+      until.map((until_day) => ({
+        id: uuidv7(),
+        org_id: authority.orgId,
+        user_id: authority.officer.id,
+        from_day: until_day,
+        until_day,
+        created_at: new Date(start),
+      })),
+    )
+    .execute()
+  // The morning of 16 November in Ulaanbaatar.
+  assert.is((await sweep()).absences, 1)
+  const left = await system
+    .selectFrom('gov_officer_absences')
+    .select(sql<string>`until_day::text`.as('until_day'))
+    .orderBy('until_day')
+    .execute()
+  assert.equal(
+    left.map(({ until_day }) => until_day),
+    until.slice(1),
+  )
+  now = start + 2 * DAY_MS
+  assert.is((await sweep()).absences, 1)
 })
 
 test.run()

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import * as assert from 'uvu/assert'
+import type { Tx } from '../../../../src/db/database.ts'
 import { referenceOfCase } from '../../../../src/domains/services/references/draft-from-case.ts'
+import { supersedeReference } from '../../../../src/domains/services/references/end.ts'
 import {
   insertReference,
   prepareReference,
@@ -75,6 +77,34 @@ test('a reference is signed, kept as signed, and told to the person, in one stat
     .where('user_id', '=', citizen.id)
     .execute()
   assert.equal(told, [{ template: 'reference_issued', resource_id: row.id, params: { number: row.number } }])
+})
+
+test('its notice, and that of its end, are as old as their appearance, not as the signature', async () => {
+  const { services } = stage.app
+  const { orgId } = await seedAuthority(stage)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => services.database.transact(asCitizen(), 'write', work)
+  const before = { ...services, clock: () => services.clock() - 3_600_000 }
+  const signed = await prepareReference(before, draftFor(orgId))
+  const successor = await prepareReference(before, draftFor(orgId))
+  const begun = Date.now()
+  await write((tx) => insertReference(tx, signed))
+  await write((tx) => supersedeReference(tx, signed.id, successor))
+  const notices = await services.database.system
+    .selectFrom('gov_notifications')
+    .select(['id', 'template', 'created_at'])
+    .where('resource_id', '=', signed.id)
+    .orderBy('id')
+    .execute()
+  assert.equal(
+    notices.map(({ template }) => template),
+    ['reference_issued', 'reference_superseded'],
+  )
+  for (const { id, created_at } of notices) {
+    assert.ok(created_at.getTime() >= begun, created_at.toISOString())
+    // Both lists and read-all go by the id.
+    assert.is(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), created_at.getTime())
+    assert.is(id[14], '7')
+  }
 })
 
 test('no one issues a reference to someone else, unless for the organisation whose cases they review', async () => {

@@ -121,6 +121,52 @@ absences('a deputy is another officer of the organisation', async ({ stage, bure
   assert.is((await setDeputy(stage, bureau, owner, officer, null)).body.data.deputy_id, null)
 })
 
+absences('a deputy is notified when named, and an officer of cases that an owner moves', async (context) => {
+  const { stage, bureau } = context
+  const { owner, head, officer, colleague, orgId } = bureau
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ family_name: 'Цогт', given_name: 'Бат' })
+    .where('id', '=', officer.id)
+    .execute()
+  const inbox = async ({ credential }: Person) => {
+    const { body } = await stage.call('listNotifications', {}, credential)
+    const items: { title: string; text: string; resource: { kind: string; id: string } }[] = body.data.items
+    return items.filter(({ title }) => ['You were made a deputy', 'Cases came to you'].includes(title))
+  }
+  await setDeputy(stage, bureau, owner, officer, colleague.id)
+  // The same once more is no news; another, and then the first again, is.
+  await setDeputy(stage, bureau, owner, officer, colleague.id)
+  const [named, ...more] = await inbox(colleague)
+  assert.ok(named)
+  assert.equal([named.title, more.length], ['You were made a deputy', 0])
+  assert.match(named.text, 'the deputy of Цогт Бат')
+  assert.equal([named.resource.kind, named.resource.id], ['organisation', orgId])
+  await Promise.all([
+    setDeputy(stage, bureau, owner, officer, head.id),
+    setDeputy(stage, bureau, head, officer, head.id),
+  ])
+  assert.ok((await inbox(head)).length <= 1, 'none where they name themselves')
+  await setDeputy(stage, bureau, owner, officer, colleague.id)
+  assert.is((await inbox(colleague)).length, 2)
+
+  const cases = [await aCase(stage, bureau, 'in_review'), await aCase(stage, bureau, 'approved')]
+  const { id: closed } = await aCase(stage, bureau, 'rejected')
+  await move(stage, bureau, head, {
+    case_ids: [...cases.map(({ id }) => id), closed],
+    assignee_id: colleague.id,
+  })
+  const [moved] = await inbox(colleague)
+  assert.ok(moved)
+  assert.is(moved.title, 'Cases came to you')
+  assert.match(moved.text, /that came to you: 2\./)
+  await move(stage, bureau, head, { case_ids: [closed], assignee_id: colleague.id })
+  await move(stage, bureau, head, { from_officer_id: colleague.id })
+  await move(stage, bureau, head, { case_ids: cases.map(({ id }) => id), assignee_id: head.id })
+  assert.is((await inbox(colleague)).length, 3, 'nothing moved, or not to them')
+  assert.is((await inbox(head)).filter(({ title }) => title === moved.title).length, 0)
+})
+
 absences(
   'the deputy takes the cases of an absent officer, to whom none is given',
   async ({ stage, bureau }) => {

@@ -54,6 +54,7 @@ interface Credential {
 /** A 401 with one of these says that a newer access token would not help. */
 const notByRefresh: ReadonlySet<string | undefined> = new Set([
   'auth.step_up',
+  'auth.strong_required',
   'auth.assurance_low',
   'auth.sign_in_too_old',
   'auth.refresh_reused',

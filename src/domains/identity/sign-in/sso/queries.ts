@@ -98,6 +98,22 @@ export async function consumeIdToken(db: Tx, sessionId: string): Promise<string 
   return row?.id_token
 }
 
+/** To the session that takes the place of another. The token is sealed for its session, and so sealed again. */
+export async function moveIdToken(
+  db: Tx,
+  from: string,
+  to: string,
+  reseal: (sealed: string) => Promise<string>,
+): Promise<void> {
+  const row = await db
+    .deleteFrom('sso_sessions')
+    .where('session_id', '=', from)
+    .returning(['id_token', 'eid_seen'])
+    .executeTakeFirst()
+  if (!row) return
+  await storeIdToken(db, { sessionId: to, sealed: await reseal(row.id_token), eidSeen: row.eid_seen })
+}
+
 /** A state that has expired is refused for that alone. The hour is for clocks that differ. */
 export async function deleteUsedSsoStates(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

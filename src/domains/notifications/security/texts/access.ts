@@ -22,12 +22,24 @@ export const ofAccess = {
   },
   role_changed: {
     mn: (d) => ({
-      title: d.granted ? 'Танд шинэ эрх олголоо' : 'Таны эрхийг бууруулав',
-      text: `Таны системийн эрх «${d.role_before_mn}» байснаа «${d.role_mn}» боллоо.`,
+      title: d.granted
+        ? 'Танд шинэ эрх олголоо'
+        : d.beside
+          ? 'Таны нэг эрхийг хаслаа'
+          : 'Таны эрхийг бууруулав',
+      text: d.beside
+        ? d.granted
+          ? `Таны эрхүүд дээр «${d.role_mn}» эрх нэмэгдлээ.`
+          : `Та «${d.role_mn}» эрхгүй боллоо.`
+        : `Таны системийн эрх «${d.role_before_mn}» байснаа «${d.role_mn}» боллоо.`,
     }),
     en: (d) => ({
       title: d.granted ? 'You were given another role' : 'You lost a role',
-      text: `Your role on the platform was “${d.role_before_en}” and is now “${d.role_en}”.`,
+      text: d.beside
+        ? d.granted
+          ? `You now have the role “${d.role_en}” on the platform, besides those that you had.`
+          : `You no longer have the role “${d.role_en}” on the platform.`
+        : `Your role on the platform was “${d.role_before_en}” and is now “${d.role_en}”.`,
     }),
   },
   membership_changed: {

@@ -3,7 +3,9 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import { DAY_MS } from '../../../../config/clock.ts'
 import { type Db, type Tx, uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
+import { daysAfter, ulaanbaatarDay } from '../../../../text/local-days.ts'
 import { people } from '../../../identity/people/people.ts'
+import { notifyOfficer } from './notify-officer.ts'
 import { type OfficerRow, selectOfficers, today } from './officer-queries.ts'
 
 interface AbsenceRow {
@@ -107,9 +109,21 @@ export async function deleteAbsence(
   audit.detail({ absence: id, deleted: true })
 }
 
+/** For so long after its end an absence says who was away when. */
+const KEPT_DAYS = 30
+
+/** How many absences that ended long ago were deleted. */
+export async function deleteFormerAbsences(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('gov_officer_absences')
+    .where('until_day', '<', daysAfter(ulaanbaatarDay(now), -KEPT_DAYS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Names who gets the officer's cases when the officer leaves, or no one; the table holds both to be officers. */
 export async function setDeputy(
-  { db, audit }: TransactionWork,
+  { db, audit, principal, now }: TransactionWork & { principal: { userId: string }; now: Date },
   { orgId, userId, deputyId }: { orgId: string; userId: string; deputyId: string | null },
 ): Promise<OfficerRow> {
   const [officer] = await selectOfficers(db, orgId, { userId, limit: 1 })
@@ -120,12 +134,28 @@ export async function setDeputy(
       .where('org_id', '=', orgId)
       .where('user_id', '=', userId)
       .execute()
-  else
-    await db
+  else {
+    const named = await db
       .insertInto('gov_officer_deputies')
       .values({ org_id: orgId, user_id: userId, deputy_id: deputyId })
-      .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doUpdateSet({ deputy_id: deputyId }))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .columns(['org_id', 'user_id'])
+          .doUpdateSet({ deputy_id: deputyId })
+          .where('gov_officer_deputies.deputy_id', '<>', deputyId),
+      )
+      .returning('deputy_id')
+      .executeTakeFirst()
+    // Not who was the deputy already, nor who names themselves.
+    if (named && deputyId !== principal.userId)
+      await notifyOfficer(db, orgId, {
+        userId: deputyId,
+        template: 'officer_deputy_named',
+        params: { officer: [officer.family_name, officer.given_name].filter(Boolean).join(' ') },
+        cause: audit.id(),
+        at: now,
+      })
+  }
   audit.detail({ deputy: deputyId, deputy_before: officer.deputy_id })
   return { ...officer, deputy_id: deputyId }
 }

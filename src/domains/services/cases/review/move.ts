@@ -5,6 +5,7 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../../errors/codes.ts'
 import type { CaseState } from '../state-machine.ts'
 import { isAbsent } from './absences.ts'
+import { notifyOfficer } from './notify-officer.ts'
 import { selectOfficers } from './officer-queries.ts'
 
 /** Cases that one request moves. */
@@ -52,6 +53,14 @@ export async function moveCases(
     if (row && row.refusal === null) return []
     return [{ id, number: row?.number ?? null, refusal: row?.refusal ?? ('officer.case_not_found' as const) }]
   })
+  if (assignee !== null && assignee !== principal.userId && moved.length > 0)
+    await notifyOfficer(db, orgId, {
+      userId: assignee,
+      template: 'officer_cases_moved',
+      params: { cases: String(moved.length) },
+      cause: audit.id(),
+      at: now,
+    })
   audit.detail({ assignee, ...(from !== undefined && { before: from }), cases: moved.map(({ id }) => id) })
   return { moved, notMoved, remaining: Math.max(0, held.length - BATCH) }
 }

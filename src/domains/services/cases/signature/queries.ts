@@ -71,16 +71,6 @@ export async function selectSignableCase(
   return { ...signable, form_sha256: contentDigest(form_data).toString('hex') }
 }
 
-/** The register number of the organisation that the application is for; null where it is for a person. */
-export async function selectRepresentedNumber(db: Db, caseId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('gov_applications')
-    .select('represented_reg_no')
-    .where('id', '=', caseId)
-    .executeTakeFirst()
-  return row?.represented_reg_no ?? null
-}
-
 /** An application that waits for its applicant's signature, or has it. */
 export type ApplicationSignature = Omit<Selectable<DB['gov_application_signatures']>, 'state'> & {
   state: SigningState

@@ -7,13 +7,13 @@ import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import { requestRecordSignature } from '../../../signing/engine/records.ts'
 import { SIGNATURE_LIFE_MS } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
+import { selectRepresentedNumber } from '../represented.ts'
 import { transitionFailure, wrongState } from '../transition.ts'
 import { type ApplicationSigningDeps, applicationSubject } from './finish.ts'
 import {
   type ApplicationSignature,
   insertSignature,
   type SignableCase,
-  selectRepresentedNumber,
   selectSignableCase,
 } from './queries.ts'
 import { applicationRecord, applicationText } from './record.ts'
@@ -31,7 +31,7 @@ export async function signApplication<Answer>(
   answerOf: (asked: ApplicationSignature) => Answer,
 ): Promise<Answer> {
   const { services, principal, now } = context
-  const regNo = await context.read(({ db }) => selectRepresentedNumber(db, caseId))
+  const regNo = await context.read(({ db }) => selectRepresentedNumber(db, caseId, principal.userId))
   if (regNo !== null) await services.signingOrganisations.recheck(principal.userId, { regNo })
   const { subject, signer, site } = await context.read(async ({ db }) => ({
     subject: await signableCase(db, caseId, principal.userId, now),

@@ -39,6 +39,14 @@ interface Scene {
 const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a lower role': ({ stage, officer, root }) =>
     stage.call('setUserRole', { path: { id: officer.id }, body: { role: 'user' } }, root.credential),
+  'the highest of several roles taken': async ({ stage, officer, root }) => {
+    await stage.call('grantUserRole', { path: { id: officer.id, role: 'auditor' } }, root.credential)
+    return stage.call('removeUserRole', { path: { id: officer.id, role: 'manager' } }, root.credential)
+  },
+  'a role beside the highest taken': async ({ stage, officer, root }) => {
+    await reviewBeside(stage, officer)
+    return stage.call('removeUserRole', { path: { id: officer.id, role: 'manager' } }, root.credential)
+  },
   'an administrator removed': async ({ stage, officer, root }) => {
     await stage.call('createAdmin', { body: { user_id: officer.id } }, root.credential)
     return stage.call('removeAdmin', { path: { id: officer.id } }, root.credential)
@@ -96,6 +104,13 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
 }
 
+/** They review by a role beside the highest, and have not ceased to for a moment. */
+async function reviewBeside({ test: { database } }: Stage, { id }: Person): Promise<void> {
+  const manager = { user_id: id, role: 'manager', granted_at: new Date() }
+  await database.system.insertInto('user_roles').values(manager).execute()
+  await database.system.updateTable('users').set({ role: 'auditor' }).where('id', '=', id).execute()
+}
+
 for (const [way, take] of Object.entries(ways))
   release(`${way}: to the queue at once, or to the deputy`, async ({ stage, bureau, admin, root }) => {
     for (const withDeputy of [false, true]) {
@@ -106,10 +121,25 @@ for (const [way, take] of Object.entries(ways))
       const cases: { id: string }[] = []
       for (const status of states) cases.push(await aCase(stage, own, status, officer))
       if (withDeputy) await setDeputy(stage, own, officer, own.colleague)
+      const begun = new Date()
       const answer = (await take({ stage, bureau: own, officer, admin, root })) as { status: number }
       assert.is(answer.status, 200, JSON.stringify(answer))
 
       const heir = withDeputy ? own.colleague.id : null
+      // The deputy learns in the same transaction how many came.
+      const told = await stage.test.database.system
+        .selectFrom('gov_notifications')
+        .select('params')
+        .where('user_id', '=', own.colleague.id)
+        .where('template', '=', 'officer_cases_moved')
+        .where('resource_id', '=', own.orgId)
+        .where('created_at', '>=', begun)
+        .execute()
+      assert.equal(
+        told.map(({ params }) => (params as { cases: string }).cases),
+        // The role itself is lower at first, and releases them too.
+        withDeputy ? Array(way === 'a role that loses the permission' ? 2 : 1).fill('3') : [],
+      )
       const rows = await Promise.all(cases.map(({ id }) => caseRow(stage, id)))
       assert.equal(
         rows.map(({ status, assigned_officer_id }) => [status, assigned_officer_id]),
@@ -232,6 +262,30 @@ release('a decision and the removal of its officer: one comes first, none is los
     [row.status, row.assigned_officer_id],
     [decided.status === 200 ? 'approved' : 'in_review', null],
   )
+})
+
+release('a decision, a case that is taken, and the role that both need', async ({ stage, root }) => {
+  for (const officerFirst of [true, false]) {
+    const bureau = await openOfficerFixture(stage)
+    await reviewBeside(stage, bureau.officer)
+    const [held, free] = [await aCase(stage, bureau, 'in_review'), await aCase(stage, bureau, 'submitted')]
+    const { credential } = bureau.officer
+    const decide = () =>
+      stage.call('decideCase', { path: { id: held.id }, body: { decision: 'approved' } }, credential)
+    const take = () => stage.call('assignCase', { path: { id: free.id }, body: {} }, credential)
+    const path = { id: bureau.officer.id, role: 'manager' }
+    const remove = () => stage.call('removeUserRole', { path }, root.credential)
+    const decided = decide()
+    const answers = await inOrder(stage, bureau.officer, officerFirst ? [take, remove] : [remove, take])
+    assert.is(answers[officerFirst ? 1 : 0]?.status, 200)
+    const { status } = await decided
+    const rows = [await caseRow(stage, held.id), await caseRow(stage, free.id)]
+    assert.is(rows[0]?.status, status === 200 ? 'approved' : 'in_review')
+    assert.equal(
+      rows.map(({ assigned_officer_id }) => assigned_officer_id),
+      [null, null],
+    )
+  }
 })
 
 release('a deputy who is set while the officer leaves gets the cases, or is refused', async ({ stage }) => {

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import * as assert from 'uvu/assert'
-import { makeTotpSecret, totpStepOf, totpUri } from '../../../../src/domains/identity/super-admins/totp.ts'
+import { makeTotpSecret, totpStepOf, totpUri } from '../../../../src/domains/identity/factors/totp.ts'
 import { suite } from '../../../support/suite.ts'
 
 const totp = suite('totp')

@@ -1,0 +1,111 @@
+import { pipeline, Readable } from 'node:stream'
+import type { Db } from '../../../db/database.ts'
+import { checking } from '../../../providers/storage/checked.ts'
+import type { Storage } from '../../../providers/storage/port.ts'
+import type { AreaExport } from '../../person-export.ts'
+import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry, zipOf } from '../../storage/files/zip.ts'
+import { type ExportedFile, selectExportedFiles, selectRowsOf } from './export-queries.ts'
+
+interface ArchiveDeps {
+  db: Db
+  storage: Pick<Storage, 'get'>
+  areaExports: readonly AreaExport[]
+}
+
+interface Exported {
+  userId: string
+  madeAt: Date
+  /** After each table and each table's files. */
+  progress(): Promise<void>
+}
+
+/** As many steps as `progress` counts. */
+export const partsOf = (areaExports: readonly AreaExport[]): number =>
+  areaExports.reduce((sum, { tables }) => sum + tables.length + tables.filter(({ file }) => file).length, 0)
+
+/** Left for `data.json`, headers and what does not get smaller. */
+const ROOM_BYTES = 64 * 2 ** 20
+
+/** How `data.json` names a file; without a path where it is not in the archive. */
+interface NamedFile {
+  table: string
+  name: string
+  path: string | null
+  bytes: number
+  sha256: string
+}
+
+/** The person's files, and `data.json` with their rows. Rows are read table by table, files piece by piece. */
+export function archiveOf(deps: ArchiveDeps, exported: Exported): Readable {
+  return Readable.from(zipOf(entriesOf(deps, exported)), { objectMode: false })
+}
+
+async function* entriesOf(deps: ArchiveDeps, exported: Exported): AsyncGenerator<ZipEntry> {
+  const named: NamedFile[] = []
+  let room = MAX_ZIP_BYTES - ROOM_BYTES
+  for (const table of deps.areaExports.flatMap(({ tables }) => tables)) {
+    if (!table.file) continue
+    for (const file of await selectExportedFiles(deps.db, table, table.file, exported.userId)) {
+      const fits = file.bytes <= room && named.length < MAX_ZIP_ENTRIES
+      const body = fits ? await bodyOf(deps.storage, file) : undefined
+      const path = body ? `files/${String(named.length + 1).padStart(4, '0')}-${plainName(file.name)}` : null
+      if (path) room -= file.bytes
+      named.push({
+        table: table.table,
+        name: file.name,
+        path,
+        bytes: file.bytes,
+        sha256: file.sha256.toString('hex'),
+      })
+      if (body && path) yield { name: path, modifiedAt: file.stored_at, body }
+    }
+    await exported.progress()
+  }
+  // Last, because only now it is known which files are there.
+  yield {
+    name: 'data.json',
+    modifiedAt: exported.madeAt,
+    body: Readable.from(documentOf(deps, exported, named), { objectMode: false }),
+  }
+}
+
+/** Undefined where the person has deleted it meanwhile. What is not what was stored ends the archive. */
+async function bodyOf(
+  storage: Pick<Storage, 'get'>,
+  { file_key, bytes, sha256 }: ExportedFile,
+): Promise<Readable | undefined> {
+  const found = await storage.get(file_key)
+  if (!found) return undefined
+  return pipeline(found.body, checking({ bytes, sha256 }), () => undefined)
+}
+
+/** No name leads out of the folder or is refused by a file system; the true one is in `data.json`. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '_')
+    .slice(-100)
+    .trim() || 'file'
+
+async function* documentOf(
+  { db, areaExports }: ArchiveDeps,
+  { userId, madeAt, progress }: Exported,
+  files: NamedFile[],
+): AsyncGenerator<string> {
+  const head = { made_at: madeAt.toISOString(), user_id: userId, files }
+  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "areas": {`
+  for (const [index, { area, tables }] of areaExports.entries()) {
+    yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(area)}: {`
+    let first = true
+    for (const [table, parts] of Map.groupBy(tables, (one) => one.table)) {
+      const rows: unknown[] = []
+      for (const part of parts) {
+        rows.push(...(await selectRowsOf(db, part, userId)))
+        await progress()
+      }
+      yield `${first ? '' : ','}\n   ${JSON.stringify(table)}: ${JSON.stringify(rows, null, 1)}`
+      first = false
+    }
+    yield '\n  }'
+  }
+  yield '\n }\n}\n'
+}

@@ -1,0 +1,34 @@
+import type { ErrorText } from '../error-text.ts'
+
+export const factorCodes = {
+  'factors.not_found': {
+    status: 404,
+    mn: 'Танд ийм хоёр дахь хүчин зүйл алга. Жагсаалтаа шинэчлээд дахин оролдоно уу.',
+    en: 'You have no such second factor. Reload the list and try again.',
+  },
+  'factors.none': {
+    status: 409,
+    mn: 'Та ийм хоёр дахь хүчин зүйл нэмээгүй байна. eID-гаараа нэвтэрч нэмнэ үү.',
+    en: 'You have no such second factor. Sign in with your eID to add one.',
+  },
+  'factors.challenge_over': {
+    status: 410,
+    mn: 'Энэ хүсэлт аль хэдийн ашиглагдсан, эсвэл хугацаа нь дууссан. Эхнээс нь дахин эхэлнэ үү.',
+    en: 'This request was used already, or has expired. Start again.',
+  },
+  'factors.not_accepted': {
+    status: 422,
+    mn: 'Код эсвэл төхөөрөмжийн хариу тохирсонгүй. Эхнээс нь дахин эхэлнэ үү.',
+    en: 'The code or the answer of the device is not right. Start again.',
+  },
+  'factors.taken': {
+    status: 409,
+    mn: 'Энэ түлхүүр аль хэдийн бүртгэлтэй байна.',
+    en: 'This passkey is registered already.',
+  },
+  'factors.quota': {
+    status: 409,
+    mn: 'Нэг хүн хамгийн ихдээ 10 хоёр дахь хүчин зүйлтэй байна. Нэгийг нь устгаад дахин оролдоно уу.',
+    en: 'A person can have at most 10 second factors. Delete one, then try again.',
+  },
+} as const satisfies Record<string, ErrorText>
