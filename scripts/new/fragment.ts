@@ -125,6 +125,7 @@ function changeText(resource: Resource): string {
   const text = `Replaces title and note. Send the \`row_version\` that you read; 409 if another change came first.${writers[owner]}`
   return `    put:
 ${head(resource, 'change', `Change ${article} ${words}`, text)}      x-audit: ${subject(resource)}
+      x-round-trip: true
       requestBody:
         required: true
         content:

@@ -19,7 +19,7 @@ const id = uuidv7()
 const expected: Record<string, [sqlText: string, value: unknown]> = {
   int4: ['7', 7],
   int8: ['9007199254740991::int8', 9007199254740991],
-  count: ['(select count(*) from roles)', 4],
+  count: ['(select count(*) from roles)', 6],
   int8s: ["'{1,null,3}'::int8[]", [1, null, 3]],
   numeric: ['12.50::numeric', '12.50'],
   float8: ['1.5::float8', 1.5],

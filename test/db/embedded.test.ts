@@ -91,7 +91,7 @@ async function assertWhole(dataDir: string): Promise<void> {
     const [row] = await database.administer((session) =>
       session.run<{ roles: number }>('select count(*)::int as roles from roles'),
     )
-    assert.is(row!.roles, 4)
+    assert.is(row!.roles, 6)
   } finally {
     await database.close()
   }

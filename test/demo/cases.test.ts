@@ -20,7 +20,7 @@ test.before(async () => {
   stage = await openStage()
   const { officerToken } = await seedWholeDemo(stage.app.services)
   const bearer = async (id: string) => {
-    const { accessToken } = await stage.app.services.sessions.issue(id)
+    const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
     return { Authorization: `Bearer ${accessToken}` }
   }
   officer = { Authorization: `Bearer ${officerToken}` }

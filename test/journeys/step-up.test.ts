@@ -14,9 +14,10 @@ journey.after(({ scene }) => scene?.close())
 
 /** The person signed in an hour ago. */
 async function grown({ stage }: Scene, userId: string): Promise<void> {
+  const at = new Date(Date.now() - 3_600_000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .set({ created_at: at, strong_at: at })
     .where('user_id', '=', userId)
     .execute()
 }

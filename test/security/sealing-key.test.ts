@@ -163,6 +163,7 @@ keys('a loss that is accepted leaves nothing sealed, and the new key holds', asy
     superAdmins: 0,
     integrations: 0,
     seals: 0,
+    secondFactors: 0,
   })
   const codes = await test.database.system.selectFrom('super_admin_recovery_codes').select('id').execute()
   assert.is(codes.length, 0)

@@ -17,7 +17,9 @@ export function citizens(database: Database, count: number): Promise<TokenPair[]
 }
 
 export function signedInAs(database: Database, userId: string): Promise<TokenPair> {
-  return createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' }).issue(userId)
+  return createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' }).issue(userId, {
+    method: 'eid_push',
+  })
 }
 
 /** Of the nth request: whose it is, and an address that is not used often. */

@@ -51,7 +51,7 @@ let before: string
 test.before(async () => {
   stage = await openStage({ poolSize: 1, settings: { OAUTH_ISSUER } })
   mine = await openSide('7000001', 'gov')
-  theirs = await openSide('7000002', 'relay')
+  theirs = await openSide('7000002', 'registry')
   before = await rowsOf(theirs)
 })
 test.before.each(() => resetLimits(stage))
@@ -102,7 +102,7 @@ async function derivedChildren(id: string, owner: Person): Promise<Record<string
 
 async function recordAbsence(org_id: string, { id: user_id }: Person): Promise<string> {
   const id = uuidv7()
-  const days = { from_day: '2026-01-05', until_day: '2026-01-09', created_at: new Date() }
+  const days = { from_day: '2126-01-05', until_day: '2126-01-09', created_at: new Date() }
   await stage.test.database.system
     .insertInto('gov_officer_absences')
     .values({ id, org_id, user_id, ...days })

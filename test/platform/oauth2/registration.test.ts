@@ -81,9 +81,10 @@ test('it says how people are to sign in and who runs it, and learns what is kept
   const { items } = (await stage.call('listApplications', { query: { limit: 1 } }, admin.credential)).body
     .data
   assert.equal([items[0].contacts, items[0].policy_uri], [kept.contacts, said.policy_uri])
+  const at = new Date(Date.now() - 3_600_000)
   await stage.test.database.system
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .set({ created_at: at, strong_at: at })
     .where('user_id', '=', userId)
     .execute()
   assert.ok(loginChallenge(await sure.visitor.get(request)))

@@ -1,13 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { FactorRow } from './queries.ts'
+
+/** Loaded when the first passkey is used: it brings a parser of ASN.1 of its own. */
+const library = () => import('@simplewebauthn/server')
 
 /** Who asks, as the browser and the person's device know it. */
 export interface PasskeySite {
@@ -31,7 +30,12 @@ interface Person {
 }
 
 /** Options for `navigator.credentials.create`, with a fresh challenge. Devices that the person has added already are left out. */
-export function registrationOptions(party: PasskeySite, person: Person, passkeys: readonly FactorRow[]) {
+export async function registrationOptions(
+  party: PasskeySite,
+  person: Person,
+  passkeys: readonly FactorRow[],
+) {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: idOf(party),
@@ -46,6 +50,7 @@ export function registrationOptions(party: PasskeySite, person: Person, passkeys
 
 /** The new passkey; undefined where the device's answer does not belong to the challenge or to this site. */
 export async function registeredPasskey(party: PasskeySite, challenge: string, response: unknown) {
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -66,7 +71,8 @@ export async function registeredPasskey(party: PasskeySite, challenge: string, r
 }
 
 /** Options for `navigator.credentials.get`, with a fresh challenge. */
-export function authenticationOptions(party: PasskeySite, passkeys: readonly FactorRow[]) {
+export async function authenticationOptions(party: PasskeySite, passkeys: readonly FactorRow[]) {
+  const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: idOf(party),
     allowCredentials: known(passkeys),
@@ -84,6 +90,7 @@ export async function signedCounter(
   passkey: FactorRow,
   response: unknown,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -86,9 +86,13 @@ test('no one writes into the memory of another', async () => {
   assert.is(Number(changed.numUpdatedRows), 0)
 })
 
-test('the application may not delete, so counts stay what they count', async () => {
+test('no one deletes from the memory of another, nor the counts of their own', async () => {
+  const deleted = await as(alpha, (db) =>
+    db.deleteFrom('insights').where('org_id', '=', beta).executeTakeFirst(),
+  )
+  assert.is(Number(deleted.numDeletedRows), 0)
   await rejects(
-    as(alpha, (db) => sql`delete from insights`.execute(db)),
+    as(alpha, (db) => sql`delete from insight_memories`.execute(db)),
     '42501',
   )
 })
