@@ -24654,8 +24654,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Start again. */
-        FactorsChallengeOver: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. */
+        FactorsChallengeOverOrNone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. */
+        FactorsChallengeOverOrQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. Or: This passkey is registered already. */
+        FactorsChallengeOverOrQuotaOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24683,24 +24701,6 @@ export interface components {
         };
         /** @description You have no such second factor. Reload the list and try again. */
         FactorsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person can have at most 10 second factors. Delete one, then try again. */
-        FactorsQuota: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person can have at most 10 second factors. Or: This passkey is registered already. */
-        FactorsQuotaOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -43880,8 +43880,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsNone"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43952,8 +43951,7 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsQuotaOrTaken"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrQuotaOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44024,8 +44022,7 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsQuota"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrQuota"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

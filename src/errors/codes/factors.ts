@@ -12,7 +12,7 @@ export const factorCodes = {
     en: 'You have no such second factor. Sign in with your eID to add one.',
   },
   'factors.challenge_over': {
-    status: 410,
+    status: 409,
     mn: 'Энэ хүсэлт аль хэдийн ашиглагдсан, эсвэл хугацаа нь дууссан. Эхнээс нь дахин эхэлнэ үү.',
     en: 'This request was used already, or has expired. Start again.',
   },
