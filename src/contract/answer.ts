@@ -102,7 +102,10 @@ export function failureAnswer(error: AppError, envelope: Envelope, accepted: Lan
 function requiredHeaders({ status, code }: AppError): Record<string, string> {
   if (status === 503) return { 'Retry-After': '1' }
   if (status !== 401) return {}
-  return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }
+  if (code === 'auth.required') return { 'WWW-Authenticate': 'Bearer' }
+  // The token is valid; what was shown beside it is not (RFC 9470).
+  const error = code === 'auth.mfa_failed' ? 'insufficient_user_authentication' : 'invalid_token'
+  return { 'WWW-Authenticate': `Bearer error="${error}"` }
 }
 
 /** The tool envelope has room for one text, so it lists the faults in that text. */

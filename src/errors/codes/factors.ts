@@ -21,6 +21,11 @@ export const factorCodes = {
     mn: 'Код эсвэл төхөөрөмжийн хариу тохирсонгүй. Эхнээс нь дахин эхэлнэ үү.',
     en: 'The code or the answer of the device is not right. Start again.',
   },
+  'factors.device_lost': {
+    status: 403,
+    mn: 'Та төхөөрөмжөө алдсан гэж мэдэгдсэн тул хоёр дахь хүчин зүйл түр ажиллахгүй. Шинэ төхөөрөмж дээрээ eID-гаараа нэвтэрнэ үү.',
+    en: 'You reported a device as lost, so second factors do not work for now. Sign in with your eID on your new device.',
+  },
   'factors.taken': {
     status: 409,
     mn: 'Энэ түлхүүр аль хэдийн бүртгэлтэй байна.',

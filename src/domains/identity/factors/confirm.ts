@@ -88,6 +88,7 @@ async function replaceSession(
   check: Check,
 ): Promise<TokenPair> {
   const { userId, sessionId } = confirmed
+  await requireDevice(tx, userId)
   const factor = await requireProof(tx, confirmed, proof, check)
   const session = await selectConfirmable(tx, sessionId)
   if (!session) throw new AppError('auth.invalid')
@@ -97,6 +98,13 @@ async function replaceSession(
   await check.carryOver(tx, sessionId, pair.sessionId)
   if (!(await sessions.revokeSession(sessionId, 'confirmed', tx))) throw new AppError('auth.invalid')
   return pair
+}
+
+/** The app or the passkey may be on the device that the person has reported as lost. */
+async function requireDevice(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and push_blocked_at is not null`.execute(tx)
+  if (rows.length > 0) throw new AppError('factors.device_lost')
 }
 
 interface ConfirmableSession {
