@@ -24027,7 +24027,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: You reported a device as lost, so second factors do not work for now. */
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: You reported a device as lost, so your second factors do not work. */
         AuthInactiveOrLockedOrFactorsDeviceLost: {
             headers: {
                 [name: string]: unknown;

@@ -24,7 +24,7 @@ export const factorCodes = {
   'factors.device_lost': {
     status: 403,
     mn: 'Та төхөөрөмжөө алдсан гэж мэдэгдсэн тул хоёр дахь хүчин зүйл түр ажиллахгүй. Шинэ төхөөрөмж дээрээ eID-гаараа нэвтэрнэ үү.',
-    en: 'You reported a device as lost, so second factors do not work for now. Sign in with your eID on your new device.',
+    en: 'You reported a device as lost, so your second factors do not work. Sign in with your eID on your new device.',
   },
   'factors.taken': {
     status: 409,

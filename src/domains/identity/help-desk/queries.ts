@@ -10,7 +10,7 @@ interface LockRow {
 }
 
 const liftedKinds = ['account', 'push', 'second_factor', 'lost_device'] as const satisfies LockRow['kind'][]
-export type LiftedKind = (typeof liftedKinds)[number]
+type LiftedKind = (typeof liftedKinds)[number]
 
 /** Of requests to the phone: one for strangers, and one for each browser that the person has signed in with. */
 const pushKeys = (userId: string) => sql`(
