@@ -88,19 +88,22 @@ async function replaceSession(
   check: Check,
 ): Promise<TokenPair> {
   const { userId, sessionId } = confirmed
-  await requireDevice(tx, userId)
   const factor = await requireProof(tx, confirmed, proof, check)
   const session = await selectConfirmable(tx, sessionId)
   if (!session) throw new AppError('auth.invalid')
   const { method, created_at: signedInAt, ...holder } = session
   const shown = { method: method as SignInMethod, factor, signedInAt }
   const pair = await signIn(tx, sessions, { ...holder, id: userId }, check.attempt, shown)
+  await requireDevice(tx, userId)
   await check.carryOver(tx, sessionId, pair.sessionId)
   if (!(await sessions.revokeSession(sessionId, 'confirmed', tx))) throw new AppError('auth.invalid')
   return pair
 }
 
-/** The app or the passkey may be on the device that the person has reported as lost. */
+/**
+ * The app or the passkey may be on the device that the person has reported as lost. Asked when the new session holds the
+ * person's lock: a report that comes later ends that session.
+ */
 async function requireDevice(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`
     select from users where id = ${userId} and push_blocked_at is not null`.execute(tx)
