@@ -7279,7 +7279,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a second factor
-         * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor (401 `auth.assurance_low`).
+         * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
          */
         delete: operations["deleteMyFactor"];
         options?: never;
@@ -14535,7 +14535,7 @@ export interface components {
         /** @description What was lifted. */
         LiftedLocks: {
             /** @description The kinds of locks that there were; empty if there was none. */
-            lifted: ("account" | "push" | "lost_device")[];
+            lifted: ("account" | "push" | "second_factor" | "lost_device")[];
             /**
              * Format: uuid
              * @description Id of the person.
@@ -22998,10 +22998,10 @@ export interface components {
              */
             failures: number | null;
             /**
-             * @description `account`: no sign-in; `push`: no sign-in by a request to the phone; `lost_device`: no request to the phone at all; `application`: no request of an application that the person disputed.
+             * @description `account`: no sign-in; `push`: no sign-in by a request to the phone; `second_factor`: too many wrong codes or passkeys; `lost_device`: no request to the phone at all; `application`: no request of an application that the person disputed.
              * @enum {string}
              */
-            kind: "account" | "push" | "lost_device" | "application";
+            kind: "account" | "push" | "second_factor" | "lost_device" | "application";
             /**
              * Format: date-time
              * @description When it ends by itself; null if it does not.
@@ -24027,8 +24027,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
-        AuthInactiveOrLocked: {
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: You reported a device as lost, so your second factors do not work. */
+        AuthInactiveOrLockedOrFactorsDeviceLost: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24654,8 +24654,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Start again. */
-        FactorsChallengeOver: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. */
+        FactorsChallengeOverOrNone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. */
+        FactorsChallengeOverOrQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. Or: This passkey is registered already. */
+        FactorsChallengeOverOrQuotaOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24683,24 +24701,6 @@ export interface components {
         };
         /** @description You have no such second factor. Reload the list and try again. */
         FactorsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person can have at most 10 second factors. Delete one, then try again. */
-        FactorsQuota: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person can have at most 10 second factors. Or: This passkey is registered already. */
-        FactorsQuotaOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25749,7 +25749,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This role has permissions that you do not have, so you cannot give it. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        /** @description You cannot give this role: it ranks above you or holds permissions that you lack. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
         PeopleBeyondOrOutrankedOrSelfOrForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -25758,7 +25758,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This role has permissions that you do not have, so you cannot give it. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        /** @description You cannot give this role: it ranks above you or holds permissions that you lack. Or: You cannot change your own role or status. Or: The caller does not have permission. */
         PeopleBeyondOrSelfOrForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -43877,11 +43877,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthMfaFailedOrUnauthorized"];
-            403: components["responses"]["AuthInactiveOrLocked"];
+            403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsNone"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43952,8 +43951,7 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsQuotaOrTaken"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrQuotaOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -44024,8 +44022,7 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsQuota"];
-            410: components["responses"]["FactorsChallengeOver"];
+            409: components["responses"]["FactorsChallengeOverOrQuota"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

@@ -104,7 +104,9 @@ export function failureAnswer(error: AppError, envelope: Envelope, accepted: Lan
 function requiredHeaders({ status, code }: AppError): Record<string, string> {
   if (status === 503) return { 'Retry-After': '1' }
   if (status !== 401) return {}
-  return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }
+  // Where a second factor has failed, the token is valid.
+  const isUnsaid = code === 'auth.required' || code === 'auth.mfa_failed'
+  return { 'WWW-Authenticate': isUnsaid ? 'Bearer' : 'Bearer error="invalid_token"' }
 }
 
 /** The tool envelope has room for one text, so it lists the faults in that text. */

@@ -7,6 +7,7 @@ import {
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { grants } from '../../security/permissions.ts'
+import { actsForResolvers } from '../acts-for.ts'
 import { roleRefusal } from '../authorise.ts'
 import { alternativeOf, organisationResolvers, parameterPlaceOf, refusedCode } from '../organisation.ts'
 import type { RequestState } from '../request-state.ts'
@@ -75,6 +76,23 @@ export async function recheckRepresentation(state: RequestState): Promise<void> 
   if (operation.organisation?.or?.startsWith('self(') && isAlternative(state)) return
   const key = operation.organisation?.of === 'path.regNo' ? { regNo: value } : { orgId: value }
   await services.representation.requireStanding(principal.userId, key)
+}
+
+/**
+ * `x-acts-for`: who files, answers or withdraws for an organisation declares something in its name, with or without a
+ * signature. Where that right rests on the state registry, it is asked first, before the transaction; the handler then finds
+ * the right or refuses.
+ */
+export async function recheckActingFor({
+  operation,
+  principal,
+  input,
+  services,
+}: RequestState): Promise<void> {
+  if (!operation.actsFor || principal.kind !== 'user') return
+  const { userId } = principal
+  const regNo = await actsForResolvers[operation.actsFor](services.database.system, input, userId)
+  if (regNo !== null) await services.representation.recheck(userId, { regNo })
 }
 
 function namedIn({ operation, input }: RequestState): string | undefined {

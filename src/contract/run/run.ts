@@ -1,12 +1,11 @@
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
-import { recheckActingFor } from './acting-for.ts'
 import { actorOf } from './actor.ts'
 import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
-import { callForMember, recheckRepresentation, requireMembership } from './membership.ts'
+import { callForMember, recheckActingFor, recheckRepresentation, requireMembership } from './membership.ts'
 import { auditRefusal } from './refused-attempt.ts'
 import { askingForSignature, underSignature } from './signed-act.ts'
 

@@ -28,8 +28,8 @@ export const authCodes = {
   },
   'auth.assurance_low': {
     status: 401,
-    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрээд дахин оролдоно уу.',
-    en: 'This needs a stronger sign-in. Sign in with your eID, then try again.',
+    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрэх, эсвэл хоёр дахь хүчин зүйлээр баталгаажуулаад дахин оролдоно уу.',
+    en: 'This needs a stronger sign-in. Sign in with your eID, or confirm with a second factor where that is enough, then try again.',
   },
   'auth.sign_in_too_old': {
     status: 401,

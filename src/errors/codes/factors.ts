@@ -12,7 +12,7 @@ export const factorCodes = {
     en: 'You have no such second factor. Sign in with your eID to add one.',
   },
   'factors.challenge_over': {
-    status: 410,
+    status: 409,
     mn: 'Энэ хүсэлт аль хэдийн ашиглагдсан, эсвэл хугацаа нь дууссан. Эхнээс нь дахин эхэлнэ үү.',
     en: 'This request was used already, or has expired. Start again.',
   },
@@ -20,6 +20,11 @@ export const factorCodes = {
     status: 422,
     mn: 'Код эсвэл төхөөрөмжийн хариу тохирсонгүй. Эхнээс нь дахин эхэлнэ үү.',
     en: 'The code or the answer of the device is not right. Start again.',
+  },
+  'factors.device_lost': {
+    status: 403,
+    mn: 'Та төхөөрөмжөө алдсан гэж мэдэгдсэн тул хоёр дахь хүчин зүйл түр ажиллахгүй. Шинэ төхөөрөмж дээрээ eID-гаараа нэвтэрнэ үү.',
+    en: 'You reported a device as lost, so your second factors do not work. Sign in with your eID on your new device.',
   },
   'factors.taken': {
     status: 409,

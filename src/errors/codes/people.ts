@@ -38,8 +38,8 @@ export const peopleCodes = {
   },
   'people.beyond': {
     status: 403,
-    mn: 'Энэ эрх танд өөрт чинь алга тул олгох боломжгүй.',
-    en: 'This role has permissions that you do not have, so you cannot give it.',
+    mn: 'Энэ эрхийг та олгох боломжгүй: танаас дээгүүр, эсвэл танд байхгүй зөвшөөрөлтэй. Админыг зөвхөн ерөнхий админ томилно.',
+    en: 'You cannot give this role: it ranks above you or holds permissions that you lack. Only super admins name administrators.',
   },
   'people.unknown_role': {
     status: 422,

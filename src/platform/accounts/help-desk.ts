@@ -81,7 +81,7 @@ export const listUserConnectedApplications: Handler<'listUserConnectedApplicatio
 
 export const deleteUserLocks: Handler<'deleteUserLocks'> = async ({ path, query }, context) => {
   const lifted = await unlockPerson(context, { userId: path.id, reason: query.reason })
-  return { user_id: path.id, lifted: lifted as ('account' | 'push' | 'lost_device')[] }
+  return { user_id: path.id, lifted }
 }
 
 export const resendUserContactCode: Handler<'resendUserContactCode'> = async ({ path, body }, context) => {

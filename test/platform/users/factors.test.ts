@@ -301,4 +301,41 @@ test('a session of staff ends when it is not used, and after its hours', async (
   assert.is((await refresh(token)).status, 401)
 })
 
+test('the help desk sees the lock of too many wrong codes, and lifts it', async ({ stage }) => {
+  const { id, credential } = await stage.signIn()
+  const { secret } = await addTotp(stage, credential)
+  nextCode()
+  const weak = await socially(stage, id)
+  const wrong = codeOf(secret) === '000000' ? '111111' : '000000'
+  for (let guess = 0; guess < 5; guess++) {
+    await resetLimits(stage)
+    const { status, headers } = await confirm(stage, { code: wrong }, weak)
+    assert.is(status, 401)
+    assert.not.match(headers.get('www-authenticate') ?? '', 'invalid_token')
+  }
+  assert.is((await confirm(stage, { code: codeOf(secret) }, weak)).body.error, 'auth.locked')
+  const desk = await stage.signIn('admin')
+  const [path, reason] = [{ id }, 'Хүн өөрөө ирсэн']
+  const seen = await stage.call('getUser', { path, query: { reason } }, desk.credential)
+  assert.equal(
+    seen.body.data.locks.map(({ kind }: { kind: string }) => kind),
+    ['second_factor'],
+  )
+  const lifted = await stage.call('deleteUserLocks', { path, query: { reason } }, desk.credential)
+  assert.equal(lifted.body.data.lifted, ['second_factor'])
+  await resetLimits(stage)
+  assert.is((await confirm(stage, { code: codeOf(secret) }, weak)).status, 200)
+})
+
+test('while a device is reported as lost, what may be on it confirms nothing', async ({ stage }) => {
+  const { id, credential } = await stage.signIn()
+  const { secret } = await addTotp(stage, credential)
+  nextCode()
+  const report = { kind: 'lost_device' as const, description: 'Утсаа алдлаа.' }
+  assert.is((await stage.call('reportSecurityEvent', { body: report }, credential)).status, 201)
+  const weak = await socially(stage, id)
+  const refused = await confirm(stage, { code: codeOf(secret) }, weak)
+  assert.equal([refused.status, refused.body.error], [403, 'factors.device_lost'])
+})
+
 test.run()

@@ -94,9 +94,20 @@ async function replaceSession(
   const { method, created_at: signedInAt, ...holder } = session
   const shown = { method: method as SignInMethod, factor, signedInAt }
   const pair = await signIn(tx, sessions, { ...holder, id: userId }, check.attempt, shown)
+  await requireDevice(tx, userId)
   await check.carryOver(tx, sessionId, pair.sessionId)
   if (!(await sessions.revokeSession(sessionId, 'confirmed', tx))) throw new AppError('auth.invalid')
   return pair
+}
+
+/**
+ * The app or the passkey may be on the device that the person has reported as lost. Asked when the new session holds the
+ * person's lock: a report that comes later ends that session.
+ */
+async function requireDevice(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and push_blocked_at is not null`.execute(tx)
+  if (rows.length > 0) throw new AppError('factors.device_lost')
 }
 
 interface ConfirmableSession {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 interface LockRow {
-  kind: 'account' | 'push' | 'lost_device' | 'application'
+  kind: 'account' | 'push' | 'second_factor' | 'lost_device' | 'application'
   since: Date | null
   locked_until: Date | null
   failures: number | null
   application_id: string | null
 }
+
+const liftedKinds = ['account', 'push', 'second_factor', 'lost_device'] as const satisfies LockRow['kind'][]
+type LiftedKind = (typeof liftedKinds)[number]
 
 /** Of requests to the phone: one for strangers, and one for each browser that the person has signed in with. */
 const pushKeys = (userId: string) => sql`(
@@ -16,6 +19,11 @@ const pushKeys = (userId: string) => sql`(
 
 const isPushLockOf = (userId: string) => sql`exists (
   select from ${pushKeys(userId)} p where l.key = p.prefix or starts_with(l.key, p.prefix || ':'))`
+
+/** Of guesses at second factors; those of super admins are lifted by time alone. */
+const isFactorLockOf = (userId: string) => sql`(
+  l.key in (${`mfa:${userId}`}, ${`mfa:passkey:${userId}`})
+  and not exists (select from super_admins a where a.user_id = ${userId} and a.active))`
 
 /** What keeps a person out at this moment. */
 export async function selectLocks(db: Db, userId: string, now: Date): Promise<LockRow[]> {
@@ -26,6 +34,9 @@ export async function selectLocks(db: Db, userId: string, now: Date): Promise<Lo
     union all
     select 'push', l.window_started_at, l.locked_until, l.failures, null
       from sign_in_locks l where l.locked_until > ${now} and ${isPushLockOf(userId)}
+    union all
+    select 'second_factor', l.window_started_at, l.locked_until, l.failures, null
+      from sign_in_locks l where l.locked_until > ${now} and ${isFactorLockOf(userId)}
     union all
     select 'lost_device', push_blocked_at, null, null, null from users
       where id = ${userId} and push_blocked_at is not null
@@ -45,15 +56,16 @@ export async function liftLocks(
   userId: string,
   now: Date,
   { device }: { device: 'lift' | 'stay' },
-): Promise<LockRow['kind'][]> {
+): Promise<LiftedKind[]> {
   const lifts = sql`${device === 'lift'}::boolean`
-  const { rows } = await sql<{ account: boolean; push: boolean; lost_device: boolean }>`
+  const { rows } = await sql<Record<LiftedKind, boolean>>`
     with before as (
       select locked_until > ${now}::timestamptz as locked, ${lifts} and push_blocked_at is not null as blocked
       from users where id = ${userId}
     ),
     counts as (
       delete from sign_in_locks l where l.key = ${`account:${userId}`} or ${isPushLockOf(userId)}
+        or ${isFactorLockOf(userId)}
       returning l.key, l.locked_until
     ),
     freed as (
@@ -63,10 +75,11 @@ export async function liftLocks(
       where id = ${userId}
     )
     select coalesce(before.locked, false) as account, before.blocked as lost_device,
-      exists (select from counts where key like 'push:%' and locked_until > ${now}::timestamptz) as push
+      exists (select from counts where key like 'push:%' and locked_until > ${now}::timestamptz) as push,
+      exists (select from counts where key like 'mfa:%' and locked_until > ${now}::timestamptz) as second_factor
     from before`.execute(tx)
   const [row] = rows
-  return (['account', 'push', 'lost_device'] as const).filter((kind) => row?.[kind])
+  return liftedKinds.filter((kind) => row?.[kind])
 }
 
 export function selectLinkedAccounts(db: Db, userId: string) {

@@ -98,7 +98,7 @@ export interface Sessions {
   revokeOwn(userId: string, sessionId: string, reason: string, db: Db): Promise<boolean>
   /** Ends the user's sessions but one, and tells how many there were. */
   revokeOthers(userId: string, keptSessionId: string, reason: string, db: Db): Promise<number>
-  /** Ends the sessions that one of the user's second factors has confirmed, and tells how many there were. */
+  /** Ends the sessions that one of the user's second factors has confirmed, and returns their number. */
   revokeConfirmed(userId: string, factorId: string, reason: string, db: Db): Promise<number>
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
