@@ -1,7 +1,12 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { unknownCursor } from '../errors/unknown-cursor.ts'
 import type { Operation } from './operation.ts'
-import type { RawInput } from './request-state.ts'
+
+/** What of a request says which list it is: handlers' inputs have both. */
+interface Address {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+}
 
 const MAC_BYTES = 12
 /** The page's size may change from page to page; all else that an address says decides which list it is. */
@@ -12,14 +17,14 @@ const free: ReadonlySet<string> = new Set(['cursor', 'limit'])
  * its path, filter and order. Handlers read and write the bare place, so that no list can forget it.
  */
 export interface Cursors {
-  seal(place: string, operation: Operation, input: RawInput): string
+  seal(place: string, operation: Operation, input: Address): string
   /** The place; fails for what this list has not returned. */
-  open(cursor: string, operation: Operation, input: RawInput): string
+  open(cursor: string, operation: Operation, input: Address): string
 }
 
 export function createCursors(secret: string): Cursors {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'tamga cursors', 32)))
-  const macOf = (place: string, operation: Operation, input: RawInput) =>
+  const macOf = (place: string, operation: Operation, input: Address) =>
     createHmac('sha256', key)
       .update(JSON.stringify([place, operation.id, entriesOf(input.path), entriesOf(input.query)]))
       .digest()
@@ -46,7 +51,7 @@ const entriesOf = (values: Record<string, unknown>): unknown[] =>
 const isPaged = ({ parameters }: Operation): boolean => 'cursor' in parameters.query
 
 /** Puts the handler's own place where the caller's cursor was. */
-export function openCursor(cursors: Cursors, operation: Operation, input: RawInput): void {
+export function openCursor(cursors: Cursors, operation: Operation, input: Address): void {
   const { cursor } = input.query
   if (typeof cursor !== 'string' || !isPaged(operation)) return
   input.query = { ...input.query, cursor: cursors.open(cursor, operation, input) }
@@ -56,7 +61,7 @@ export function openCursor(cursors: Cursors, operation: Operation, input: RawInp
 export function withSealedCursor(
   cursors: Cursors,
   operation: Operation,
-  input: RawInput,
+  input: Address,
   data: unknown,
 ): unknown {
   if (!isPaged(operation)) return data
