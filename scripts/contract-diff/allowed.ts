@@ -66,3 +66,10 @@ export function classifyBreaks(
 
 const keyOf = ({ change, at }: AllowedBreak, operation: string): string =>
   `${operation}: ${change}${at === undefined ? '' : ` at ${at}`}`
+
+/** Operations with a break that the changelog does not name among what is not released yet. */
+export function unannounced(entries: readonly AllowedBreak[], changelog: string): string[] {
+  const [, unreleased = ''] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|$(?![\s\S]))/m.exec(changelog) ?? []
+  const operations = new Set(entries.flatMap((entry) => entry.operations))
+  return [...operations].filter((operation) => !unreleased.includes(`\`${operation}\``))
+}

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentName } from '../../src/contract/operation.ts'
 import type { ContractDocument } from './document-changes.ts'
 
@@ -50,6 +51,24 @@ export function missingReleases(root: string): string[] {
   return told
     .map(([, version = '']) => version)
     .filter((version) => byVersion(version, first) > 0 && !kept.includes(version))
+}
+
+/**
+ * Why the version does not say which contract this is: a release has exactly the documents that are kept under its name,
+ * and what comes after it is a pre-release of a higher one.
+ */
+export function misnamed(root: string, version: string): string | undefined {
+  const last = releasedVersions(root).at(-1) as string
+  if (version === last) {
+    const [kept, present] = [releasedDocuments(root, version), presentDocuments(root)]
+    const other = documentNames.find((name) => !isDeepStrictEqual(kept[name], present[name]))
+    return (
+      other && `the ${other} contract is not that of the release ${version}: call the next version x.y.z-dev`
+    )
+  }
+  const [number = '', suffix] = version.split('-')
+  if (byVersion(number, last) <= 0) return `${version} is not higher than the last release, ${last}`
+  return suffix === 'dev' ? undefined : `${version} is neither released nor called ${number}-dev`
 }
 
 function byVersion(one: string, other: string): number {

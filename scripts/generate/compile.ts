@@ -13,6 +13,7 @@ import { declareRoundTrip } from './round-trip.ts'
 import { declareSignedAct } from './signed-act.ts'
 import { sourceOperations } from './source-operations.ts'
 import { type Place, SourceFault, Sources } from './sources.ts'
+import { declareVersion } from './version.ts'
 
 /** The bundled documents, and where each part of them was written. */
 export interface Compiled {
@@ -58,6 +59,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     }
     if (faults.length > 0) continue
     const bundle = await bundleDocument(join(source, root), sources)
+    declareVersion(bundle, source)
     addLinks(name, bundle)
     declareDeprecation(name, bundle)
     documents.set(name, bundle)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { withVersion } from './version.ts'
 
 /** The workflows beside the contract, as they are published: by name, with addresses that lead from one to the other there. */
 export function workflowsFile(source: string): string | undefined {
@@ -16,7 +17,7 @@ export function workflowsFile(source: string): string | undefined {
 
 /** Beside each other below `/swagger/`, where the documents are. */
 function published(text: string): string {
-  return text
+  return withVersion(text)
     .replaceAll(/^(\s+url: )\.\.\/\.\.\/generated\/platform\.json$/gm, '$1../doc.json')
     .replaceAll(/^(\s+url: )sources\//gm, '$1')
 }

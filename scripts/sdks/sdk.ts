@@ -29,7 +29,7 @@ export interface SdkFolders {
   cache: string
   /** The documents as the server publishes them in OpenAPI 3.0: `platform.json`, `tools.json`, `operator.json`. */
   documents: string
-  /** Of the contract, `0.4.0`: the package has the same. */
+  /** Of the contract, `0.5.0`: the package has the same. */
   version: string
 }
 

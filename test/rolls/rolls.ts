@@ -16,6 +16,8 @@ interface RollOptions {
   probeEveryMs: number
   delaySeconds: number
   keepAlive?: boolean
+  /** What starts the instances that are there first, where that is another version. */
+  former?: string | undefined
   tell?(words: string): void
 }
 
@@ -36,10 +38,10 @@ export async function runRolls(options: RollOptions): Promise<RollResult> {
   const home = await openServerHome()
   const balancer = await startTcpBalancer(options.probeEveryMs)
   const settings = { ...home.settings, SHUTDOWN_DELAY_SECONDS: String(options.delaySeconds) }
-  const start = () => startServerProcess(settings, undefined, startMs)
+  const start = (main?: string) => startServerProcess(settings, main, startMs)
   try {
-    const instances = [await start()]
-    while (instances.length < options.instances) instances.push(await start())
+    const instances = [await start(options.former)]
+    while (instances.length < options.instances) instances.push(await start(options.former))
     for (const { port } of instances) await takeIn(balancer, port)
     const as = instances[0]!.administrator
     const load = startLoad({ ...loadOptions(options), port: balancer.port, as })

@@ -81,18 +81,47 @@ compatibility('a list of allowed breaks that says too little is a fault', ({ scr
 // Last, because it changes the copy.
 compatibility('a release keeps the documents, and begins a new list of breaks', ({ scratch }) => {
   const file = join(scratch.root, 'package.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"version": "0.4.0"', '"version": "0.5.0"'))
+  const source = readFileSync(file, 'utf8')
+  const call = (version: string) =>
+    writeFileSync(file, source.replace(/"version": "[^"]+"/, `"version": "${version}"`))
+  call('99.0.0')
+  assert.match(scratch.check('compatibility').output, /99\.0\.0 is neither released nor called 99\.0\.0-dev/)
   const { status, output } = scratch.run('scripts/contract-diff.ts', '--release')
   assert.is(status, 0, output)
   const released = join(scratch.root, 'openapi', 'released')
-  assert.ok(existsSync(join(released, '0.5.0', 'platform.json')))
+  assert.ok(existsSync(join(released, '99.0.0', 'platform.json')))
   assert.match(
-    readFileSync(join(released, '0.5.0', 'allowed-breaks.yaml'), 'utf8'),
+    readFileSync(join(released, '99.0.0', 'allowed-breaks.yaml'), 'utf8'),
     /change: parameter-removed/,
   )
   assert.is(readFileSync(join(released, 'allowed-breaks.yaml'), 'utf8'), '[]\n')
   const after = scratch.check('compatibility')
   assert.is(after.status, 0, after.output)
+
+  const contract = join(scratch.root, 'generated', 'platform.json')
+  const document = JSON.parse(readFileSync(contract, 'utf8'))
+  delete document.paths['/api/v1/themes/active']
+  writeFileSync(contract, JSON.stringify(document))
+  const allowed =
+    '- { change: operation-removed, operations: [getActiveTheme], why: Tried out by this test }\n'
+  writeFileSync(join(released, 'allowed-breaks.yaml'), allowed)
+  const changed = scratch.check('compatibility').output
+  assert.match(
+    changed,
+    /platform contract is not that of the release 99\.0\.0: call the next version x\.y\.z-dev/,
+  )
+  assert.match(changed, /getActiveTheme breaks clients of 99\.0\.0: CHANGELOG\.md says/)
+  call('98.0.0-dev')
+  assert.match(scratch.check('compatibility').output, /98\.0\.0-dev is not higher than the last release/)
+  call('99.1.0-dev')
+  const changelog = join(scratch.root, 'CHANGELOG.md')
+  const told = readFileSync(changelog, 'utf8').replace(
+    '## [Unreleased]',
+    '## [Unreleased]\n\n`getActiveTheme` is gone.',
+  )
+  writeFileSync(changelog, told)
+  const announced = scratch.check('compatibility')
+  assert.is(announced.status, 0, announced.output)
 })
 
 compatibility.run()
