@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-export interface EarlierVersion {
+interface EarlierVersion {
   /** What starts it, as seen from the project. */
   main: string
   remove(): void
