@@ -1898,7 +1898,7 @@ export interface paths {
          * List or search organisations
          * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
          */
-        get: operations["searchOrganizations"];
+        get: operations["searchOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
          * List the organisations that the person signs for
          * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
          */
-        get: operations["listEidOrgOrganizations"];
+        get: operations["listEidOrgOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3465,46 +3465,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/connected-applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that can see your data
-         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
-         */
-        get: operations["listConnectedApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/connected-applications/{applicationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Disconnect an application
-         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
-         */
-        delete: operations["revokeConnectedApplication"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -3514,9 +3474,10 @@ export interface paths {
         };
         /**
          * List my role grants
+         * @deprecated
          * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
          */
-        get: operations["listMyRoleGrants"];
+        get: operations["listMyRoleGrantsAtFormerPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3534,16 +3495,18 @@ export interface paths {
         };
         /**
          * Get one of my role grants
+         * @deprecated
          * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
-        get: operations["getMyRoleGrant"];
+        get: operations["getMyRoleGrantAtFormerPath"];
         put?: never;
         post?: never;
         /**
          * Decline one of my role grants
+         * @deprecated
          * @description Ends a pending role grant. A later signature gives no role.
          */
-        delete: operations["revokeMyRoleGrant"];
+        delete: operations["revokeMyRoleGrantAtFormerPath"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3581,7 +3544,7 @@ export interface paths {
          * Set an organisation's name in Latin letters
          * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
          */
-        put: operations["setOrganizationLatinName"];
+        put: operations["setOrganisationLatinName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3600,98 +3563,18 @@ export interface paths {
          * Download an organisation's stamp
          * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
          */
-        get: operations["getOrganizationStamp"];
+        get: operations["getOrganisationStamp"];
         /**
          * Set an organisation's stamp
          * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
          */
-        put: operations["setOrganizationStamp"];
+        put: operations["setOrganisationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
          * @description Deletes the stamp permanently. For representatives and owners of the organisation.
          */
-        delete: operations["deleteOrganizationStamp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sessions
-         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
-         */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of your sessions
-         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
-         */
-        delete: operations["revokeMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all your other sessions
-         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
-         */
-        post: operations["revokeMyOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sign-ins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sign-ins
-         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
-         */
-        get: operations["listMySignIns"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["deleteOrganisationStamp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4161,7 +4044,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/members/{userID}": {
+    "/api/v1/org/{id}/members/{userId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4169,7 +4052,7 @@ export interface paths {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -4262,7 +4145,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences": {
+    "/api/v1/org/{id}/officers/{userId}/absences": {
         parameters: {
             query?: never;
             header?: never;
@@ -4282,7 +4165,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+    "/api/v1/org/{id}/officers/{userId}/absences/{absenceId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4302,7 +4185,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/deputy": {
+    "/api/v1/org/{id}/officers/{userId}/deputy": {
         parameters: {
             query?: never;
             header?: never;
@@ -4322,7 +4205,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/services": {
+    "/api/v1/org/{id}/officers/{userId}/services": {
         parameters: {
             query?: never;
             header?: never;
@@ -6816,6 +6699,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that can see your data
+         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/connected-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
+         */
+        delete: operations["revokeConnectedApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/contact": {
         parameters: {
             query?: never;
@@ -7031,13 +6954,13 @@ export interface paths {
          * List the organisations that you have linked
          * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
          */
-        get: operations["listMyEidOrganizations"];
+        get: operations["listMyEidOrganisations"];
         put?: never;
         /**
          * Link an organisation
          * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
          */
-        post: operations["linkMyEidOrganization"];
+        post: operations["linkMyEidOrganisation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7058,7 +6981,7 @@ export interface paths {
          * Unlink an organisation
          * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
-        delete: operations["unlinkMyEidOrganization"];
+        delete: operations["unlinkMyEidOrganisation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7407,6 +7330,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my role grants
+         * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
+         */
+        get: operations["listMyRoleGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my role grants
+         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
+         */
+        get: operations["getMyRoleGrant"];
+        put?: never;
+        post?: never;
+        /**
+         * Decline one of my role grants
+         * @description Ends a pending role grant. A later signature gives no role.
+         */
+        delete: operations["revokeMyRoleGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -7483,6 +7450,86 @@ export interface paths {
          * @description What you reported, and what became of it.
          */
         get: operations["getMySecurityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
+         */
+        delete: operations["revokeMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all your other sessions
+         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
+         */
+        post: operations["revokeMyOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sign-ins
+         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
+         */
+        get: operations["listMySignIns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7802,7 +7849,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rp/sign/session/{sessionID}": {
+    "/rp/sign/session/{sessionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -27079,8 +27126,12 @@ export interface components {
         CacheControl: string;
         /** @description That the file is to be saved, and under which name. */
         ContentDisposition: string;
+        /** @description Since when the operation is deprecated (RFC 9745). */
+        Deprecation: string;
         /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed. */
         ETag: string;
+        /** @description What to use in its place, and where that is described. */
+        Link: string;
         /** @description Where to go next. */
         Location: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
@@ -27095,6 +27146,8 @@ export interface components {
         RetryAfter: number;
         /** @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`. */
         SignedActId: string;
+        /** @description When the operation goes (RFC 8594). */
+        Sunset: string;
         /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
@@ -31125,7 +31178,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    searchOrganizations: {
+    searchOrganisations: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -31201,7 +31254,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listEidOrgOrganizations: {
+    listEidOrgOrganisations: {
         parameters: {
             query?: never;
             header?: {
@@ -34882,76 +34935,7 @@ export interface operations {
             503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
         };
     };
-    listConnectedApplications: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeConnectedApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The application's id. */
-                applicationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is disconnected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeApplicationNotConnected"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMyRoleGrants: {
+    listMyRoleGrantsAtFormerPath: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -34973,22 +34957,104 @@ export interface operations {
             /** @description One page of role grants. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    getMyRoleGrant: {
+    getMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
@@ -35006,23 +35072,116 @@ export interface operations {
             /** @description The role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    revokeMyRoleGrant: {
+    revokeMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
@@ -35040,21 +35199,125 @@ export interface operations {
             /** @description The withdrawn role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleGrantOver"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description This role grant is no longer pending. Check its state in the list. */
+            409: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description No changes are possible at the moment. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     setMyLatinName: {
@@ -35098,7 +35361,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    setOrganizationLatinName: {
+    setOrganisationLatinName: {
         parameters: {
             query?: never;
             header?: {
@@ -35145,7 +35408,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    getOrganizationStamp: {
+    getOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35181,7 +35444,7 @@ export interface operations {
             503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
-    setOrganizationStamp: {
+    setOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35227,7 +35490,7 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    deleteOrganizationStamp: {
+    deleteOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35261,135 +35524,6 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Your sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySessionListEnvelope"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeMySession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The session's id. */
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSessionNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    revokeMyOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All other sessions have ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignIns: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of sign-ins. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySignInPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getMySignature: {
@@ -36628,7 +36762,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36690,7 +36824,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36908,7 +37042,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -36953,11 +37087,11 @@ export interface operations {
             };
             path: {
                 /** @description The absence's id. */
-                absenceID: string;
+                absenceId: string;
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -36993,7 +37127,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37040,7 +37174,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -42788,6 +42922,75 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listConnectedApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectedApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The application's id. */
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeApplicationNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyContact: {
         parameters: {
             query?: never;
@@ -43193,7 +43396,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMyEidOrganizations: {
+    listMyEidOrganisations: {
         parameters: {
             query?: never;
             header?: {
@@ -43223,7 +43426,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    linkMyEidOrganization: {
+    linkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
@@ -43264,7 +43467,7 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
-    unlinkMyEidOrganization: {
+    unlinkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
@@ -44064,6 +44267,112 @@ export interface operations {
             503: components["responses"]["AuthNotConfiguredOrUnavailable"];
         };
     };
+    listMyRoleGrants: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only role grants in this state. */
+                state?: components["schemas"]["SigningState"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of role grants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleGrantOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyNoticeSettings: {
         parameters: {
             query?: never;
@@ -44227,6 +44536,135 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SecurityReportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The session's id. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeMyOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignIns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -44874,7 +45312,7 @@ export interface operations {
             };
             path: {
                 /** @description From the answer that started the session. */
-                sessionID: string;
+                sessionId: string;
             };
             cookie?: never;
         };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { filesUnder } from '../lib/files.ts'
+import { formerId } from './former-paths.ts'
 
 /**
  * The table operationId -> file of its handler. Handlers lie where their fragment of the contract lies, so it follows from the paths;
@@ -15,7 +16,10 @@ export function handlersFile(
   const modules = [...documents].flatMap((document) => fragmentsOf(source, document)).sort(byPath)
   if (modules.length === 0) return undefined
   const files = modules.map(({ path, name }) => `const ${name} = () => import('${toSource}/${path}.ts')`)
-  const entries = modules.flatMap(({ name, operations }) => operations.map((id) => `  ${id}: ${name},`))
+  const entries = modules.flatMap(({ name, operations, moved }) => [
+    ...operations.map((id) => `  ${id}: ${name},`),
+    ...moved.map((id) => `  ${formerId(id)}: async () => ({ ${formerId(id)}: (await ${name}()).${id} }),`),
+  ])
   return [
     '// Generated from the contract. Do not edit: run `npm run generate`.',
     `import type { HandlerModules } from '${toSource}/contract/handlers-on-demand.ts'`,
@@ -36,22 +40,26 @@ interface Fragment {
   /** `platformGovPayments`. */
   name: string
   operations: string[]
+  /** Those that are answered at a former path, too. */
+  moved: string[]
 }
 
 export function fragmentsOf(source: string, document: string): Fragment[] {
   return filesUnder(source, document, '.yaml').flatMap((file) => {
-    const operations = operationIds(readFileSync(join(source, file), 'utf8'))
+    const text = readFileSync(join(source, file), 'utf8')
+    const operations = operationIds(text)
+    const moved = operationIds(text, (item) => 'x-former-path' in item)
     const path = file.slice(0, -'.yaml'.length)
-    return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations }]
+    return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations, moved }]
   })
 }
 
 /** Of one fragment, in its order. */
-export function operationIds(text: string): string[] {
+export function operationIds(text: string, isMeant: (item: object) => boolean = () => true): string[] {
   const { paths = {} } = parse(text) as { paths?: Record<string, Record<string, { operationId?: string }>> }
-  return Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap((operation) => operation.operationId ?? []),
-  )
+  return Object.values(paths)
+    .filter(isMeant)
+    .flatMap((item) => Object.values(item).flatMap((operation) => operation.operationId ?? []))
 }
 
 const camelCase = (path: string): string =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
+import { addFormerPaths } from './former-paths.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 
 /**
@@ -13,6 +14,7 @@ export function gatherPaths(sources: Sources, source: string, document: string):
   for (const fragment of filesUnder(source, document, '.yaml')) {
     const file = join(source, fragment)
     const { paths = {} } = sources.read(file) as { paths?: Record<string, Json> }
+    addFormerPaths(sources, paths)
     for (const [path, item] of Object.entries(paths)) {
       const earlier = gathered[path]
       const place = sources.placeOf(item) ?? { file, line: 1 }

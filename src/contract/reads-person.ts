@@ -11,7 +11,7 @@ const plain: Query = (id) => `select ${id}::uuid, null::uuid, null::text, null::
 /** All ways in which a request can name the person whose data it reads. `x-reads-person: {of}` is one of these. */
 export const personResolvers = {
   'path.id': plain,
-  'path.userID': plain,
+  'path.userId': plain,
   'body.user_id': plain,
   'body.admin_user_id': plain,
   'answer.id': plain,

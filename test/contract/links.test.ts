@@ -64,7 +64,7 @@ links('a field of another name is given, and is not published', () => {
 
 links('each create of the contract that could lead on does', () => {
   const leading = new Set(placed.map(({ from }) => from.operation.operationId))
-  for (const id of ['createTheme', 'createRole', 'createGovApplication', 'linkMyEidOrganization'])
+  for (const id of ['createTheme', 'createRole', 'createGovApplication', 'linkMyEidOrganisation'])
     assert.ok(leading.has(id), id)
 })
 

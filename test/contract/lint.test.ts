@@ -110,7 +110,7 @@ rules('a look at a person that cannot leave a trace', () => {
   assert.equal(told(looked, audited), [])
   assert.equal(told(looked, { 'x-transaction': 'write' }), [`reads-person ${at}`])
   assert.equal(told(looked, { ...audited, 'x-transaction': 'read' }), [`reads-person ${at}`])
-  assert.equal(told({ ...looked, of: 'path.userID' }, audited), [`reads-person ${at}`])
+  assert.equal(told({ ...looked, of: 'path.userId' }, audited), [`reads-person ${at}`])
   assert.equal(told({ ...looked, of: 'query.id' }, audited), [`extension ${at}`])
   assert.equal(told({ ...looked, shows: ['everything'] }, audited), [`extension ${at}`])
   assert.equal(told({ ...looked, fold: 'year' }, audited), [`extension ${at}`])
@@ -190,7 +190,7 @@ rules('a rule on an organisation that the request cannot follow', () => {
   const at = `${read}/x-organisation`
   assert.equal(told({ of: 'path.regNo' }, reading), [`organisation ${at}`])
   assert.equal(told({ of: 'path.anything' }, reading), [`organisation ${at}`])
-  assert.equal(told({ of: 'path.id', or: 'self(path.userID)' }, reading), [`organisation ${at}`])
+  assert.equal(told({ of: 'path.id', or: 'self(path.userId)' }, reading), [`organisation ${at}`])
   assert.equal(told({ of: 'path.id', or: 'holds(nothing.such)' }, reading), [`permission ${at}`])
   assert.equal(told({ of: 'path.id', role: 'king' }, reading), [`extension ${at}`])
   // Optional in the body, it may be absent when the membership is looked up.

@@ -101,7 +101,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
     const people = [await signIn(here, 1), await signIn(there, 2)]
     const ids = new Map<SignedIn, string>()
     const sessionsOf = async (server: ServerProcess, one: SignedIn): Promise<string[]> =>
-      data(await server.fetch('/api/v1/me/sessions', { headers: bearer(one) })).items.map(
+      data(await server.fetch('/api/v1/users/me/sessions', { headers: bearer(one) })).items.map(
         ({ id }: { id: string }) => id,
       )
     for (const one of people) ids.set(one, (await sessionsOf(here, one)).join())

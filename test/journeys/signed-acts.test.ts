@@ -161,7 +161,7 @@ test('an owner is lowered to a member by another owner of the same organisation'
   const id = await seedOrganisation(stage, author)
   const other = await stage.signIn()
   await joinOrganisation(stage, id, other, 'owner')
-  const input = { path: { id, userID: other.id }, body: { role: 'member' } }
+  const input = { path: { id, userId: other.id }, body: { role: 'member' } }
   const stranger = await stage.signIn()
   await seedOrganisation(stage, stranger)
   await refused(context, stranger, 'updateOrganisationMember', input, 'org.not_found')

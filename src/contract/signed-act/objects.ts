@@ -34,8 +34,8 @@ const bodyOf = ({ body }: Request) => (body ?? {}) as Record<string, unknown>
 export const actObjects = {
   'reference(path.id)': (db, request) => selectRevokedReference(db, inPath(request, 'id')),
   'organisation(path.id)': (db, request) => selectClosedOrganisation(db, inPath(request, 'id')),
-  'owner(path.userID)': (db, request) =>
-    selectLosingOwner(db, inPath(request, 'id'), inPath(request, 'userID'), bodyOf(request).role),
+  'owner(path.userId)': (db, request) =>
+    selectLosingOwner(db, inPath(request, 'id'), inPath(request, 'userId'), bodyOf(request).role),
   'terms(path.id)': (db, request) => selectChangedTerms(db, inPath(request, 'id')),
   'tenant(path.id)': (db, request) => selectTenantToCorrect(db, inPath(request, 'id')),
   'correction(path.id)': (db, request) => selectCorrectionToConfirm(db, inPath(request, 'id')),

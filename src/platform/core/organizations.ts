@@ -2,7 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type OrganisationSearchRow, searchAllOrganisations } from '../../domains/organisations/queries.ts'
 
-export const searchOrganizations: Handler<'searchOrganizations'> = async ({ query }, { services }) => {
+export const searchOrganisations: Handler<'searchOrganisations'> = async ({ query }, { services }) => {
   const { q, limit, cursor } = query
   const rows = await searchAllOrganisations(services.database.system, q, limit + 1, idAfter(cursor))
   return pageOf(rows, limit, toResponse)

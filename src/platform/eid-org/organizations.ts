@@ -2,7 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { selectSignable } from '../../domains/organisations/link-queries.ts'
 import { selectSigners } from '../../domains/organisations/signer-queries.ts'
 
-export const listEidOrgOrganizations: Handler<'listEidOrgOrganizations'> = async (
+export const listEidOrgOrganisations: Handler<'listEidOrgOrganisations'> = async (
   _input,
   { db, audit, principal: { userId, token } },
 ) => {

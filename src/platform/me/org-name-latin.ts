@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { upsertOrganisationLatinName } from '../../domains/organisations/link-queries.ts'
 
-export const setOrganizationLatinName: Handler<'setOrganizationLatinName'> = async (
+export const setOrganisationLatinName: Handler<'setOrganisationLatinName'> = async (
   { path: { regNo }, body: { name } },
   { db, principal, now },
 ) => {

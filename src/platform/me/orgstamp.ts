@@ -8,13 +8,13 @@ import {
 } from '../../domains/identity/people/pictures.ts'
 import { stampOf } from '../../domains/organisations/stamp-queries.ts'
 
-export const getOrganizationStamp: Handler<'getOrganizationStamp'> = async ({ path }, context) =>
+export const getOrganisationStamp: Handler<'getOrganisationStamp'> = async ({ path }, context) =>
   reply(200, await readPicture(context, stampOf(path.regNo, context.principal)), pictureHeaders)
 
-export const setOrganizationStamp: Handler<'setOrganizationStamp'> = ({ path, body }, context) =>
+export const setOrganisationStamp: Handler<'setOrganisationStamp'> = ({ path, body }, context) =>
   replacePicture(context, stampOf(path.regNo, context.principal), body.image)
 
-export const deleteOrganizationStamp: Handler<'deleteOrganizationStamp'> = async ({ path }, context) => {
+export const deleteOrganisationStamp: Handler<'deleteOrganisationStamp'> = async ({ path }, context) => {
   await removePicture(context, stampOf(path.regNo, context.principal))
   return { deleted: true as const }
 }

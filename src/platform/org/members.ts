@@ -36,13 +36,13 @@ export const updateOrganisationMember: Handler<'updateOrganisationMember'> = asy
   context,
 ) => {
   const { role, hand_over: handsOver = false } = body
-  const change = { orgId: path.id, userId: path.userID, role, handsOver }
+  const change = { orgId: path.id, userId: path.userId, role, handsOver }
   return changeMemberRole(context, change, { changed: toResponse, nominated: toNominatedReply })
 }
 
 export const removeOrganisationMember: Handler<'removeOrganisationMember'> = async ({ path }, context) => {
-  await removeMember(context, path.id, path.userID)
-  return { tenant_id: path.id, user_id: path.userID }
+  await removeMember(context, path.id, path.userId)
+  return { tenant_id: path.id, user_id: path.userId }
 }
 
 const toNominatedReply = (nomination: NominationRow) => reply(202, toNominationResponse(nomination))

@@ -49,7 +49,7 @@ export const startRelayedSignatureByLink: Handler<'startRelayedSignatureByLink'>
 }
 
 export const getRelayedSession: Handler<'getRelayedSession'> = async (
-  { path: { sessionID: sessionId }, query },
+  { path: { sessionId }, query },
   context,
 ) => untouched(await relayPoll(context, { sessionId, holdMs: query.timeoutMs }))
 

@@ -11,14 +11,14 @@ import { toLinkResponse } from '../../domains/organisations/link-response.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-export const listMyEidOrganizations: Handler<'listMyEidOrganizations'> = async (
+export const listMyEidOrganisations: Handler<'listMyEidOrganisations'> = async (
   _input,
   { db, principal },
 ) => ({
   items: (await selectLinks(db, principal.userId)).map(toLinkResponse),
 })
 
-export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ body }, context) => {
+export const linkMyEidOrganisation: Handler<'linkMyEidOrganisation'> = async ({ body }, context) => {
   const { principal, read, transact, services, signal, now } = context
   const { userId } = principal
   const { reg_no: regNo } = body
@@ -41,7 +41,7 @@ export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ 
   })
 }
 
-export const unlinkMyEidOrganization: Handler<'unlinkMyEidOrganization'> = async (
+export const unlinkMyEidOrganisation: Handler<'unlinkMyEidOrganisation'> = async (
   { path: { regNo } },
   { db, principal },
 ) => {

@@ -65,7 +65,7 @@ export async function anOfficersOrganisation(stage: Stage): Promise<CallInput> {
 export async function anOfficer(stage: Stage): Promise<CallInput> {
   const { orgId, owner, officer, service } = await openOfficerFixture(stage)
   return {
-    path: { id: orgId, userID: officer.id },
+    path: { id: orgId, userId: officer.id },
     headers: owner.credential,
     body: { service_ids: [service.id] },
   }
@@ -74,18 +74,18 @@ export async function anOfficer(stage: Stage): Promise<CallInput> {
 export async function anOfficerToLeave(stage: Stage) {
   const { orgId, owner, officer } = await openOfficerFixture(stage)
   const body = { from_day: utcDay(new Date()), until_day: utcDay(new Date(Date.now() + 5 * 86_400_000)) }
-  return { path: { id: orgId, userID: officer.id }, headers: owner.credential, body }
+  return { path: { id: orgId, userId: officer.id }, headers: owner.credential, body }
 }
 
 export async function anAbsence(stage: Stage): Promise<CallInput> {
   const { path, headers, body } = await anOfficerToLeave(stage)
   const made = await stage.call('createOfficerAbsence', { path, body }, headers)
-  return { path: { ...path, absenceID: made.body.data.id }, headers }
+  return { path: { ...path, absenceId: made.body.data.id }, headers }
 }
 
 export async function aDeputy(stage: Stage): Promise<CallInput> {
   const { orgId, owner, officer, colleague } = await openOfficerFixture(stage)
-  const path = { id: orgId, userID: officer.id }
+  const path = { id: orgId, userId: officer.id }
   return { path, headers: owner.credential, body: { deputy_id: colleague.id } }
 }
 

@@ -72,7 +72,7 @@ export async function aMemberOf(stage: Stage): Promise<CallInput> {
   const { owner, id } = await founded(stage)
   const member = await stage.signIn()
   await joinOrganisation(stage, id, member)
-  return { path: { id, userID: member.id }, headers: owner.credential }
+  return { path: { id, userId: member.id }, headers: owner.credential }
 }
 
 async function invited(stage: Stage) {

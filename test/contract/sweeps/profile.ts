@@ -73,7 +73,7 @@ export async function aSignableOrganisation(stage: Stage, callers: Callers): Pro
 
 export async function aStamp(stage: Stage, callers: Callers): Promise<CallInput> {
   const input = await aSignableOrganisation(stage, callers)
-  await call(stage, callers, 'setOrganizationStamp', { ...input, body: { image: drawn(2) } })
+  await call(stage, callers, 'setOrganisationStamp', { ...input, body: { image: drawn(2) } })
   return input
 }
 
@@ -116,8 +116,8 @@ export async function anUnlinkedOrganisation(stage: Stage): Promise<CallInput> {
 
 export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
   const input = await anUnlinkedOrganisation(stage)
-  const { status } = await stage.send('linkMyEidOrganization', input)
-  if (status !== 201) throw new Error(`linkMyEidOrganization: ${status}`)
+  const { status } = await stage.send('linkMyEidOrganisation', input)
+  if (status !== 201) throw new Error(`linkMyEidOrganisation: ${status}`)
   return { path: { regNo }, headers: input.headers ?? {} }
 }
 

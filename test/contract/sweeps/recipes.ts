@@ -415,7 +415,7 @@ export const recipes: Record<string, Recipe> = {
   listEidCertificates: aTokenForEid,
   listEidDevices: aTokenForEid,
   listEidActivity: aTokenForEid,
-  listEidOrgOrganizations: aTokenForEid,
+  listEidOrgOrganisations: aTokenForEid,
   listEidOrgSigners: aTokenForAnOrganisation,
   requestRelayedCertificate: aRelayedCertificate,
   startRelayedChoiceByLink: async (stage) => ({
@@ -436,8 +436,8 @@ export const recipes: Record<string, Recipe> = {
     const { applicationId, userId } = await aDisputedClient(stage, callers, (await stage.signIn()).id)
     return { path: { id: userId, applicationId } }
   },
-  linkMyEidOrganization: anUnlinkedOrganisation,
-  unlinkMyEidOrganization: aLinkedOrganisation,
+  linkMyEidOrganisation: anUnlinkedOrganisation,
+  unlinkMyEidOrganisation: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,
   addEidSigner: aNewSigner,
   createConfirmations: aRightToConfirm,
@@ -454,15 +454,15 @@ export const recipes: Record<string, Recipe> = {
   verifyEidSignerInvitation: aSignerInvitation,
   getMySignature: aSignature,
   deleteMySignature: aSignature,
-  getOrganizationStamp: aStamp,
-  setOrganizationStamp: async (stage, callers) => ({
+  getOrganisationStamp: aStamp,
+  setOrganisationStamp: async (stage, callers) => ({
     ...(await aSignableOrganisation(stage, callers)),
-    body: exampleBody(stage, 'setOrganizationStamp'),
+    body: exampleBody(stage, 'setOrganisationStamp'),
   }),
-  deleteOrganizationStamp: aStamp,
-  setOrganizationLatinName: async (stage, callers) => ({
+  deleteOrganisationStamp: aStamp,
+  setOrganisationLatinName: async (stage, callers) => ({
     ...(await aSignableOrganisation(stage, callers)),
-    body: exampleBody(stage, 'setOrganizationLatinName'),
+    body: exampleBody(stage, 'setOrganisationLatinName'),
   }),
   createGatewayService: async (stage) => newGatewayService(stage),
   updateGatewayService: async (stage, callers) => ({
@@ -636,7 +636,7 @@ export const recipes: Record<string, Recipe> = {
   searchUsers: aSearchForOne,
   listUsers: aSearchForOne,
   listAuditEntries: eventsOfOnePerson,
-  searchOrganizations: aNamedSearch,
+  searchOrganisations: aNamedSearch,
   acknowledgeSecurityEvent: aReportedEvent,
   getGovPayment: anUnpaidFee,
   payGovPayment: anUnpaidFee,

@@ -94,6 +94,6 @@ export const aLinkedSignature: Recipe = async (stage, callers, outside) => {
 
 export const aRelayedSession: Recipe = async (stage, callers, outside) => {
   const input = await aRelayedDocument()(stage, callers, outside)
-  const sessionID = await started(stage, 'startRelayedSignature', input)
-  return { path: { sessionID }, query: { timeoutMs: '1000' }, headers: input.headers ?? {} }
+  const sessionId = await started(stage, 'startRelayedSignature', input)
+  return { path: { sessionId }, query: { timeoutMs: '1000' }, headers: input.headers ?? {} }
 }

@@ -35,7 +35,7 @@ async function anotherOwner(stage: Stage): Promise<CallInput> {
   const { path, headers } = await aCreatedOrganisation(stage)
   const other = await stage.signIn()
   await joinOrganisation(stage, path.id, other, 'owner')
-  return { path: { ...path, userID: other.id }, headers }
+  return { path: { ...path, userId: other.id }, headers }
 }
 
 async function aChangedFee(stage: Stage): Promise<CallInput> {

@@ -78,7 +78,7 @@ async function openSide(regNo: string, module: string): Promise<Side> {
     (tx) => invitations.inviteMember(tx, invited),
   )
   const stamp = { path: { regNo }, body: { image: drawn(2) } }
-  const { status } = await stage.call('setOrganizationStamp', stamp, owner.credential)
+  const { status } = await stage.call('setOrganisationStamp', stamp, owner.credential)
   assert.is(status, 200)
   const signer = await inviteSigner(regNo, owner)
   const seal = await requestSeal(id, regNo)
@@ -152,20 +152,20 @@ interface Child {
 const children: Record<string, Child> = {
   id: { of: (side) => side.id, absent: () => uuidv7() },
   tenant_id: { of: (side) => side.id, absent: () => uuidv7() },
-  userID: { of: (side) => side.member.id, absent: () => uuidv7() },
+  userId: { of: (side) => side.member.id, absent: () => uuidv7() },
   invitationId: { of: (side) => side.invitation, absent: () => uuidv7() },
   module: { of: (side) => side.module, absent: () => 'no_such_module' },
   sealId: { of: (side) => side.seal, absent: () => uuidv7() },
   signer_id: { of: (side) => side.signer, absent: () => uuidv7() },
   regNo: { of: (side) => side.regNo, absent: () => '7999999' },
-  absenceID: { of: (side) => side.absence, absent: () => uuidv7() },
+  absenceId: { of: (side) => side.absence, absent: () => uuidv7() },
   keyId: { of: (side) => side.key, absent: () => uuidv7() },
 }
 
 /** Bodies that the example of the contract does not give. */
 const bodies: Record<string, () => object> = {
   addOrganisationMember: () => ({ email: 'stranger@demo.invalid', role: 'member' }),
-  setOrganizationStamp: () => ({ image: drawn(3) }),
+  setOrganisationStamp: () => ({ image: drawn(3) }),
 }
 
 /** What an organisation's own id or register number is asked for with; what belongs to it otherwise, the rights try. */
@@ -288,7 +288,7 @@ test('no list of mine names anything of theirs, no matter who asked before on th
 
 test('a request that fails in the middle leaves nothing on the connection for the next', async () => {
   for (let round = 0; round < 3; round++) {
-    const leave = { path: { id: mine.id, userID: mine.owner.id } }
+    const leave = { path: { id: mine.id, userId: mine.owner.id } }
     assert.is((await stage.call('removeOrganisationMember', leave, mine.owner.credential)).status, 409)
     const seen = await stage.call('listMyOrganisations', {}, theirs.owner.credential)
     assert.equal(

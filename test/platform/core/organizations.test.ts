@@ -17,7 +17,7 @@ search('of all organisations, also those that the administrator does not belong 
     .execute()
   const { credential } = await stage.signIn('admin')
   for (const q of ['туяа', 'tuyaa', 'Tuya LLC', 'tuya-gr', '5012', 'ххк туяа']) {
-    const { status, body } = await stage.call('searchOrganizations', { query: { q } }, credential)
+    const { status, body } = await stage.call('searchOrganisations', { query: { q } }, credential)
     assert.is(status, 200)
     assert.equal(
       body.data.items.map((found: { slug: string }) => found.slug),
@@ -25,11 +25,11 @@ search('of all organisations, also those that the administrator does not belong 
       q,
     )
   }
-  const { body } = await stage.call('searchOrganizations', { query: { q: '9012' } }, credential)
+  const { body } = await stage.call('searchOrganisations', { query: { q: '9012' } }, credential)
   assert.equal(body.data.items, [])
   const manager = await stage.signIn('manager')
   assert.is(
-    (await stage.call('searchOrganizations', { query: { q: 'туяа' } }, manager.credential)).status,
+    (await stage.call('searchOrganisations', { query: { q: 'туяа' } }, manager.credential)).status,
     403,
   )
 })
@@ -48,15 +48,15 @@ search('without a search all are listed, page by page, closed and ownerless ones
         closed_at: at === 0 ? new Date() : null,
       })
       .execute()
-  const first = (await stage.call('searchOrganizations', { query: { limit: 1 } }, credential)).body.data
+  const first = (await stage.call('searchOrganisations', { query: { limit: 1 } }, credential)).body.data
   const query = { limit: 1, cursor: first.next_cursor }
-  const second = (await stage.call('searchOrganizations', { query }, credential)).body.data
+  const second = (await stage.call('searchOrganisations', { query }, credential)).body.data
   const [newer, older] = [...first.items, ...second.items]
   assert.equal([newer.id, older.id], ids.toReversed())
   assert.equal([newer.closed_at, newer.has_owner], [null, false])
   assert.ok(older.closed_at)
   const manager = await stage.signIn('manager')
-  assert.is((await stage.call('searchOrganizations', {}, manager.credential)).status, 403)
+  assert.is((await stage.call('searchOrganisations', {}, manager.credential)).status, 403)
 })
 
 search.run()

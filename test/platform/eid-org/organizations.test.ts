@@ -77,7 +77,7 @@ proxy('lists what the person signs for, as owner and as signer, and nothing else
     [signer, false],
   ] as const) {
     const credential = await tokenOf(op, person.id)
-    const { data } = (await op.stage.call('listEidOrgOrganizations', {}, credential)).body
+    const { data } = (await op.stage.call('listEidOrgOrganisations', {}, credential)).body
     assert.equal(data, { user_id: person.id, items: [{ reg_no: regNo, ...named, may_choose_signers }] })
     assert.equal(await purposes(op, person), ['Read which organisations you sign for'])
   }
@@ -110,7 +110,7 @@ proxy('403: without the scope, and without a person', async ({ op }) => {
   const client = await op.add({ grantTypes: ['client_credentials'], services: [scope] })
   const { body } = await op.token(client, { grant_type: 'client_credentials' })
   const wrong = await tokenOf(op, owner.id, ['svc:eid-proxy'])
-  for (const id of ['listEidOrgOrganizations', 'listEidOrgSigners']) {
+  for (const id of ['listEidOrgOrganisations', 'listEidOrgSigners']) {
     const input = id === 'listEidOrgSigners' ? { path: { regNo } } : {}
     const own = await op.stage.send(id, input, { Authorization: `Bearer ${body.access_token}` })
     assert.equal([own.status, own.body.error], [403, 'eid.no_person'])

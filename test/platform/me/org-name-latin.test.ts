@@ -11,7 +11,7 @@ latin.before(async (context) => {
 latin.after((context) => context.stage?.close())
 
 const set = (stage: Stage, regNo: string, { credential }: Person, name: string) =>
-  stage.call('setOrganizationLatinName', { path: { regNo }, body: { name } }, credential)
+  stage.call('setOrganisationLatinName', { path: { regNo }, body: { name } }, credential)
 
 latin('a Latin name is what papers may hold', async ({ stage }) => {
   const owner = await stage.signIn()

@@ -28,16 +28,16 @@ stamp(
   async ({ stage }) => {
     const [owner, signer] = [await stage.signIn(), await stage.signIn()]
     const regNo = await organisation(stage, { owner, signer })
-    assert.is((await call(stage, 'setOrganizationStamp', regNo, owner, { image })).status, 200)
+    assert.is((await call(stage, 'setOrganisationStamp', regNo, owner, { image })).status, 200)
     assert.is(await shade(stage, regNo, signer), 9)
     const refused = [
-      await call(stage, 'setOrganizationStamp', regNo, signer, { image: drawn(8) }),
-      await call(stage, 'deleteOrganizationStamp', regNo, signer),
-      await call(stage, 'setOrganizationLatinName', regNo, signer, { name: 'Another LLC' }),
+      await call(stage, 'setOrganisationStamp', regNo, signer, { image: drawn(8) }),
+      await call(stage, 'deleteOrganisationStamp', regNo, signer),
+      await call(stage, 'setOrganisationLatinName', regNo, signer, { name: 'Another LLC' }),
     ]
     for (const { status, body } of refused) assert.equal([status, body.error], [403, 'eid.signers_not_yours'])
     assert.is(await shade(stage, regNo, owner), 9)
-    assert.is((await call(stage, 'deleteOrganizationStamp', regNo, owner)).status, 200)
+    assert.is((await call(stage, 'deleteOrganisationStamp', regNo, owner)).status, 200)
     assert.is(await shade(stage, regNo, owner), undefined)
   },
 )
@@ -50,12 +50,12 @@ stamp('404: for everyone else it is as if the organisation were not there', asyn
   ]
   const regNo = await organisation(stage, { owner, member })
   const foreign = await organisation(stage, { owner: stranger })
-  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
+  await call(stage, 'setOrganisationStamp', regNo, owner, { image })
   const operations = {
-    getOrganizationStamp: undefined,
-    setOrganizationStamp: { image },
-    deleteOrganizationStamp: undefined,
-    setOrganizationLatinName: { name: 'Taken LLC' },
+    getOrganisationStamp: undefined,
+    setOrganisationStamp: { image },
+    deleteOrganisationStamp: undefined,
+    setOrganisationLatinName: { name: 'Taken LLC' },
   }
   for (const [id, body] of Object.entries(operations)) {
     for (const person of [member, stranger]) {
@@ -64,7 +64,7 @@ stamp('404: for everyone else it is as if the organisation were not there', asyn
       assert.is(there.status, 404, id)
       assert.equal(there.body, absent.body, id)
     }
-    if (id !== 'setOrganizationStamp' && id !== 'setOrganizationLatinName')
+    if (id !== 'setOrganisationStamp' && id !== 'setOrganisationLatinName')
       assert.is((await call(stage, id, foreign, owner, body)).status, 404, id)
   }
   assert.is(await shade(stage, regNo, owner), 9)
@@ -75,7 +75,7 @@ stamp('404: for everyone else it is as if the organisation were not there', asyn
 stamp('404: a demoted signer is none on the next request', async ({ stage }) => {
   const [owner, signer] = [await stage.signIn(), await stage.signIn()]
   const regNo = await organisation(stage, { owner, signer })
-  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
+  await call(stage, 'setOrganisationStamp', regNo, owner, { image })
   assert.is(await shade(stage, regNo, signer), 9)
   await stage.test.database.system
     .updateTable('organisation_members')
@@ -88,8 +88,8 @@ stamp('404: a demoted signer is none on the next request', async ({ stage }) => 
 stamp('the database shows the application role no row of others', async ({ stage }) => {
   const owner = await stage.signIn()
   const regNo = await organisation(stage, { owner })
-  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
-  await call(stage, 'setOrganizationLatinName', regNo, owner, { name: 'Seal LLC' })
+  await call(stage, 'setOrganisationStamp', regNo, owner, { image })
+  await call(stage, 'setOrganisationLatinName', regNo, owner, { name: 'Seal LLC' })
   await stage.call('setMySignature', { body: { image } }, owner.credential)
   const seen = (actor: { userId?: string }) =>
     stage.test.database.transact({ role: 'app', ...actor }, 'read', async (db) => [

@@ -108,7 +108,7 @@ test('its register number is free for another; its owner does not sign for it an
   await system.updateTable('organisations').set({ reg_no: '7300001' }).where('id', '=', id).execute()
   const path = { regNo: '7300001' }
   const body = { name: 'Closed LLC' }
-  const name = () => scene.stage.send('setOrganizationLatinName', { path, body }, owner.credential)
+  const name = () => scene.stage.send('setOrganisationLatinName', { path, body }, owner.credential)
   assert.is((await name()).status, 200)
   await close(id, owner)
   assert.is((await name()).status, 404)

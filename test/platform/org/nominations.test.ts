@@ -65,7 +65,7 @@ const change = (stage: Stage, id: string, member: Person, body: object, as: Pers
   callSigned(
     stage,
     'updateOrganisationMember',
-    { path: { id, userID: member.id }, body, ...(key && { headers: { 'Idempotency-Key': key } }) },
+    { path: { id, userId: member.id }, body, ...(key && { headers: { 'Idempotency-Key': key } }) },
     as.credential,
   )
 const read = (stage: Stage, nominationId: string, as: Person) =>
@@ -262,7 +262,7 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
 
   const leaver = await aMember(stage, id)
   const second = await change(stage, id, leaver, { role: 'owner' }, owner)
-  await callSigned(stage, 'removeOrganisationMember', { path: { id, userID: leaver.id } }, leaver.credential)
+  await callSigned(stage, 'removeOrganisationMember', { path: { id, userId: leaver.id } }, leaver.credential)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
   assert.is((await ended(stage, second.body.data.id, owner)).reason, 'member_gone')
 

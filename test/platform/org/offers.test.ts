@@ -169,7 +169,7 @@ test('the last owner hands over: one is owner and the other is not, in one momen
 test('only ownership is handed over', async () => {
   const { owner, id } = await scene.anOrganisation()
   const member = await scene.aMember(id)
-  const path = { id, userID: member.id }
+  const path = { id, userId: member.id }
   const body = { role: 'signer', hand_over: true }
   const { status } = await scene.stage.send('updateOrganisationMember', { path, body }, owner.credential)
   assert.is(status, 400)

@@ -108,11 +108,11 @@ export async function openScene(): Promise<Scene> {
       callSigned(
         stage,
         'updateOrganisationMember',
-        { path: { id, userID: member.id }, body: { role } },
+        { path: { id, userId: member.id }, body: { role } },
         as.credential,
       ),
     remove: (id, member, as) =>
-      callSigned(stage, 'removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
+      callSigned(stage, 'removeOrganisationMember', { path: { id, userId: member.id } }, as.credential),
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),
     invitations: (id, as) => call('listOrganisationInvitations', { path: { id } }, as.credential),
     accept: (token, as) => call('acceptOrganisationInvitation', { body: { token } }, as.credential),

@@ -238,8 +238,8 @@ test('a role that is given or taken, and one in an organisation, by others', asy
   await joinOrganisation(stage, orgId, again, 'signer')
   await joinOrganisation(stage, orgId, leaving)
   const remove = (member: Person, as: Person) =>
-    stage.call('removeOrganisationMember', { path: { id: orgId, userID: member.id } }, as.credential)
-  const lower = { path: { id: orgId, userID: person.id }, body: { role: 'member' as const } }
+    stage.call('removeOrganisationMember', { path: { id: orgId, userId: member.id } }, as.credential)
+  const lower = { path: { id: orgId, userId: person.id }, body: { role: 'member' as const } }
   assert.is((await stage.call('updateOrganisationMember', lower, owner.credential)).status, 200)
   assert.is((await remove(again, owner)).status, 200)
   assert.is((await remove(leaving, leaving)).status, 200)

@@ -273,7 +273,7 @@ documents('for an organisation: with both images, as long as one may sign for it
   const { stage, eid, signer, holder, judges } = context
   const owner = await stage.signIn()
   const regNo = await organisation(stage, { owner, signer })
-  await stage.send('setOrganizationStamp', { path: { regNo }, body: { image: drawn(9) } }, owner.credential)
+  await stage.send('setOrganisationStamp', { path: { regNo }, body: { image: drawn(9) } }, owner.credential)
   await stage.call('setMySignature', { body: { image: drawn(5) } }, signer.credential)
   const query = { reg_no: regNo, ...stamp }
   const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), query)

@@ -60,7 +60,7 @@ test('what the former named stays where the new representative confirms it, and 
   // An owner behind whom no representative stands neither confirms, nor removes, nor closes.
   assert.is((await confirm(left, deputy)).body.error, 'org.confirmation_needed')
   assert.is((await close(id, deputy)).body.error, 'org.confirmation_needed')
-  const remove = { path: { id, userID: second.id } }
+  const remove = { path: { id, userId: second.id } }
   assert.is(
     (await stage.call('removeOrganisationMember', remove, deputy.credential)).body.error,
     'org.confirmation_needed',

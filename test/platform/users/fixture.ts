@@ -74,10 +74,10 @@ export const struckOff = '0000012'
 export const MINUTE_MS = 60_000
 
 export const link = (stage: Stage, { credential }: Person, regNo = skyline.regNo) =>
-  stage.call('linkMyEidOrganization', { body: { reg_no: regNo } }, credential)
+  stage.call('linkMyEidOrganisation', { body: { reg_no: regNo } }, credential)
 
 export const linked = async (stage: Stage, { credential }: Person) =>
-  (await stage.call('listMyEidOrganizations', {}, credential)).body.data.items
+  (await stage.call('listMyEidOrganisations', {}, credential)).body.data.items
 
 export const at = (regNo = skyline.regNo) => ({ path: { regNo } })
 
@@ -184,7 +184,7 @@ export async function signer(stage: Stage, mail: MailServer, by: Person, number 
 
 /** Anyone who signs for an organisation sees its stamp, where there is one; for others there is no such organisation. */
 export const mayStamp = async (stage: Stage, { credential }: Person): Promise<boolean> => {
-  const { status, body } = await stage.call('getOrganizationStamp', at(), credential)
+  const { status, body } = await stage.call('getOrganisationStamp', at(), credential)
   return status === 200 || body.error === 'me.stamp_not_found'
 }
 

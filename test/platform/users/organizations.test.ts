@@ -32,19 +32,19 @@ organizations(
     )
     assert.equal([organisation.latin_name, organisation.latin_name_source], [skyline.name, 'proposed'])
     await stage.call(
-      'setOrganizationLatinName',
+      'setOrganisationLatinName',
       { ...at(), body: { name: 'Skyline Group' } },
       person.credential,
     )
     assert.equal((await linked(stage, person))[0].latin_name, 'Skyline Group')
     assert.ok(await mayStamp(stage, person))
     const body = { image: drawn(4) }
-    const stamped = await stage.call('setOrganizationStamp', { ...at(), body }, person.credential)
+    const stamped = await stage.call('setOrganisationStamp', { ...at(), body }, person.credential)
     assert.is(stamped.status, 200)
     assert.is((await linked(stage, person))[0].has_stamp, true)
 
     assert.is((await link(stage, person)).body.error, 'eid.organisation_linked')
-    const unlink = () => stage.call('unlinkMyEidOrganization', at(), person.credential)
+    const unlink = () => stage.call('unlinkMyEidOrganisation', at(), person.credential)
     assert.is((await unlink()).status, 200)
     assert.is((await unlink()).body.error, 'eid.organisation_not_linked')
     assert.equal(await linked(stage, person), [])

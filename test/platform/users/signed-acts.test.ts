@@ -116,10 +116,10 @@ test('what has changed since the signature refuses it; another request cannot us
   const orgId = await seedOrganisation(stage, owner)
   const other = await stage.signIn()
   await joinOrganisation(stage, orgId, other, 'owner')
-  const input = { path: { id: orgId, userID: other.id } }
+  const input = { path: { id: orgId, userId: other.id } }
   const id = await asked(context, 'removeOrganisationMember', input)
   await approve(context, id)
-  const elsewhere = { path: { id: orgId, userID: owner.id } }
+  const elsewhere = { path: { id: orgId, userId: owner.id } }
   const misused = await stage.send('removeOrganisationMember', signed(elsewhere, id), owner.credential)
   assert.equal([misused.status, misused.body.error], [422, 'acts.other_request'])
   const { system } = stage.test.database

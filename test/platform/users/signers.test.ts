@@ -102,7 +102,7 @@ signers(
   'an accepted signer may unlink and link again without being a representative',
   async ({ stage, mail }) => {
     const person = await signer(stage, mail, await representative(stage))
-    await stage.call('unlinkMyEidOrganization', at(), person.credential)
+    await stage.call('unlinkMyEidOrganisation', at(), person.credential)
     assert.ok(await mayStamp(stage, person))
     assert.is((await link(stage, person)).body.data.basis, 'signer')
   },

@@ -15,11 +15,11 @@ test('names are as in Go', () => {
     ['national_id', 'listApiKeys', 'host_status', 'qr_link', 'AiChatEvent', 'sha256_of'].map(goName),
     ['NationalID', 'ListAPIKeys', 'HostStatus', 'QRLink', 'AIChatEvent', 'Sha256Of'],
   )
-  assert.equal(['id', 'regNo', 'fileId', 'userID', 'type'].map(argumentName), [
+  assert.equal(['id', 'regNo', 'fileId', 'userId', 'type'].map(argumentName), [
     'id',
     'regNo',
     'fileID',
-    'userID',
+    'userId',
     'type_',
   ])
 })

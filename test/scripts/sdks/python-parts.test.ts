@@ -13,7 +13,7 @@ const parts = suite('the parts of the Python SDK')
 parts('names are as Python spells them', () => {
   const spelled = {
     createGovApplication: 'create_gov_application',
-    userID: 'user_id',
+    userId: 'user_id',
     'Idempotency-Key': 'idempotency_key',
     downloadCatalogCpsvAp: 'download_catalog_cpsv_ap',
     host_status: 'host_status',

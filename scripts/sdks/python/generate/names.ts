@@ -7,7 +7,7 @@ const keywords = new Set(
 export const isIdentifier = (name: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !keywords.has(name)
 
-/** `userID` is `user_id`, `Idempotency-Key` is `idempotency_key`, `from` is `from_`. */
+/** `userId` is `user_id`, `Idempotency-Key` is `idempotency_key`, `from` is `from_`. */
 export function pythonName(name: string): string {
   const snake = name
     .replace(/[^A-Za-z0-9]+/g, '_')

@@ -19,16 +19,16 @@ export const listOfficerAbsences: Handler<'listOfficerAbsences'> = async ({ path
 
 export const createOfficerAbsence: Handler<'createOfficerAbsence'> = async ({ path, body }, context) => {
   const { from_day: fromDay, until_day: untilDay } = body
-  return reply(201, await enterAbsence(context, { orgId: path.id, userId: path.userID, fromDay, untilDay }))
+  return reply(201, await enterAbsence(context, { orgId: path.id, userId: path.userId, fromDay, untilDay }))
 }
 
 export const deleteOfficerAbsence: Handler<'deleteOfficerAbsence'> = async ({ path }, context) => {
-  await deleteAbsence(context, { orgId: path.id, userId: path.userID, id: path.absenceID })
+  await deleteAbsence(context, { orgId: path.id, userId: path.userId, id: path.absenceId })
 }
 
 export const setOfficerDeputy: Handler<'setOfficerDeputy'> = async ({ path, body }, context) =>
   toOfficerResponse(
-    await setDeputy(context, { orgId: path.id, userId: path.userID, deputyId: body.deputy_id ?? null }),
+    await setDeputy(context, { orgId: path.id, userId: path.userId, deputyId: body.deputy_id ?? null }),
   )
 
 export const assignCases: Handler<'assignCases'> = async ({ path, body }, context) => {

@@ -13,6 +13,6 @@ export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { d
 }
 
 export const setOfficerServices: Handler<'setOfficerServices'> = async ({ path, body }, context) => {
-  const change = { orgId: path.id, userId: path.userID, serviceIds: body.service_ids }
+  const change = { orgId: path.id, userId: path.userId, serviceIds: body.service_ids }
   return toOfficerResponse(await assignOfficerServices(context, change))
 }

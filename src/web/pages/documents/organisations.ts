@@ -18,7 +18,7 @@ const MAX_COUNT = '100'
  */
 export async function signedFor(context: PageContext): Promise<SignedFor[]> {
   const [linked, own] = await Promise.all([
-    context.call('listMyEidOrganizations'),
+    context.call('listMyEidOrganisations'),
     context.call('listMyOrganisations', { query: { limit: MAX_COUNT } }),
   ])
   const found = new Map<string, string>()

@@ -32,7 +32,7 @@ const enter = (
 ) =>
   stage.call(
     'createOfficerAbsence',
-    { path: { id: orgId, userID: officer.id }, body: { from_day: day(from), until_day: day(until) } },
+    { path: { id: orgId, userId: officer.id }, body: { from_day: day(from), until_day: day(until) } },
     as.credential,
   )
 const setDeputy = (
@@ -44,7 +44,7 @@ const setDeputy = (
 ) =>
   stage.call(
     'setOfficerDeputy',
-    { path: { id: orgId, userID: officer.id }, body: { deputy_id } },
+    { path: { id: orgId, userId: officer.id }, body: { deputy_id } },
     as.credential,
   )
 const move = (stage: Stage, { orgId }: OfficerFixture, as: Person, body: object) =>
@@ -92,7 +92,7 @@ absences(
     ] as const)
       assert.is((await enter(stage, bureau, owner, officer, from, until)).body.error, 'officer.absence_days')
 
-    const path = { id: orgId, userID: officer.id, absenceID: made.body.data.id }
+    const path = { id: orgId, userId: officer.id, absenceId: made.body.data.id }
     assert.is((await stage.call('deleteOfficerAbsence', { path }, officer.credential)).status, 204)
     const again = await stage.call('deleteOfficerAbsence', { path }, owner.credential)
     assert.is(again.body.error, 'officer.absence_not_found')
@@ -258,7 +258,7 @@ absences(
 absences('each case goes only to an officer who handles its service', async ({ stage, bureau }) => {
   const { owner, colleague, head, orgId } = bureau
   const second = await seedService(stage, orgId)
-  const path = { id: orgId, userID: colleague.id }
+  const path = { id: orgId, userId: colleague.id }
   await stage.call('setOfficerServices', { path, body: { service_ids: [second.id] } }, owner.credential)
   const { id } = await aCase(stage, bureau, 'in_review')
   const { body } = await move(stage, bureau, head, { case_ids: [id], assignee_id: colleague.id })

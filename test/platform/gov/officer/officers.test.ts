@@ -22,7 +22,7 @@ const list = (stage: Stage, { orgId }: OfficerFixture, as: Person, query = {}) =
 const set = (stage: Stage, { orgId }: OfficerFixture, as: Person, officer: Person, service_ids: string[]) =>
   stage.call(
     'setOfficerServices',
-    { path: { id: orgId, userID: officer.id }, body: { service_ids } },
+    { path: { id: orgId, userId: officer.id }, body: { service_ids } },
     as.credential,
   )
 

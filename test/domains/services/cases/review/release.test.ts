@@ -58,20 +58,20 @@ const ways: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a member removed': ({ stage, bureau, officer }) =>
     stage.call(
       'removeOrganisationMember',
-      { path: { id: bureau.orgId, userID: officer.id } },
+      { path: { id: bureau.orgId, userId: officer.id } },
       bureau.owner.credential,
     ),
   'a member who leaves': ({ stage, bureau, officer }) =>
     stage.call(
       'removeOrganisationMember',
-      { path: { id: bureau.orgId, userID: officer.id } },
+      { path: { id: bureau.orgId, userId: officer.id } },
       officer.credential,
     ),
   'other services': async ({ stage, bureau, officer }) => {
     const other = await seedService(stage, bureau.orgId)
     return stage.call(
       'setOfficerServices',
-      { path: { id: bureau.orgId, userID: officer.id }, body: { service_ids: [other.id] } },
+      { path: { id: bureau.orgId, userId: officer.id }, body: { service_ids: [other.id] } },
       bureau.owner.credential,
     )
   },
@@ -178,7 +178,7 @@ async function assertInLog(stage: Stage, id: string | null | undefined): Promise
 }
 
 const setDeputy = async (stage: Stage, { orgId, owner }: OfficerFixture, officer: Person, deputy: Person) => {
-  const path = { id: orgId, userID: officer.id }
+  const path = { id: orgId, userId: officer.id }
   const answer = await stage.call(
     'setOfficerDeputy',
     { path, body: { deputy_id: deputy.id } },
@@ -191,7 +191,7 @@ release('a promotion and a longer list take nothing', async ({ stage, bureau, ro
   const officer = await seedOfficer(stage, bureau.orgId)
   const { id } = await aCase(stage, bureau, 'in_review', officer)
   await stage.call('createAdmin', { body: { user_id: officer.id } }, root.credential)
-  const path = { id: bureau.orgId, userID: officer.id }
+  const path = { id: bureau.orgId, userId: officer.id }
   const body = { service_ids: [bureau.service.id] }
   assert.is((await stage.call('setOfficerServices', { path, body }, bureau.owner.credential)).status, 200)
   assert.is((await caseRow(stage, id)).assigned_officer_id, officer.id)
@@ -204,7 +204,7 @@ release('a deputy who cannot have the case leaves it to the queue', async ({ sta
   const { id: other } = await aCase(stage, bureau, 'in_review', officer)
   await stage.call(
     'removeOrganisationMember',
-    { path: { id: bureau.orgId, userID: officer.id } },
+    { path: { id: bureau.orgId, userId: officer.id } },
     bureau.owner.credential,
   )
   assert.is((await caseRow(stage, id)).assigned_officer_id, null)
@@ -220,7 +220,7 @@ release('a deputy who cannot have the case leaves it to the queue', async ({ sta
 release('what is released and not assigned is in the queue of the colleagues', async ({ stage }) => {
   const bureau = await openOfficerFixture(stage)
   const cases = [await aCase(stage, bureau, 'in_review'), await aCase(stage, bureau, 'approved')]
-  const path = { id: bureau.orgId, userID: bureau.officer.id }
+  const path = { id: bureau.orgId, userId: bureau.officer.id }
   await stage.call('removeOrganisationMember', { path }, bureau.owner.credential)
   const query = { tenant_id: bureau.orgId, assignee: 'none' }
   const { body } = await stage.call('listReviewQueue', { query }, bureau.colleague.credential)
@@ -237,7 +237,7 @@ release('a case that is taken while its officer is removed has no officer in the
   for (const officerFirst of [true, false]) {
     const bureau = await openOfficerFixture(stage)
     const { id } = await aCase(stage, bureau, 'submitted')
-    const path = { id: bureau.orgId, userID: bureau.officer.id }
+    const path = { id: bureau.orgId, userId: bureau.officer.id }
     const take = () => stage.call('assignCase', { path: { id }, body: {} }, bureau.officer.credential)
     const remove = () => stage.call('removeOrganisationMember', { path }, bureau.owner.credential)
     const contenders = officerFirst ? [take, remove] : [remove, take]
@@ -251,7 +251,7 @@ release('a case that is taken while its officer is removed has no officer in the
 release('a decision and the removal of its officer: one comes first, none is lost', async ({ stage }) => {
   const bureau = await openOfficerFixture(stage)
   const { id } = await aCase(stage, bureau, 'in_review')
-  const path = { id: bureau.orgId, userID: bureau.officer.id }
+  const path = { id: bureau.orgId, userId: bureau.officer.id }
   const [decided, removed] = await Promise.all([
     stage.call('decideCase', { path: { id }, body: { decision: 'approved' } }, bureau.officer.credential),
     stage.call('removeOrganisationMember', { path }, bureau.owner.credential),
@@ -292,7 +292,7 @@ release('a deputy who is set while the officer leaves gets the cases, or is refu
   for (const deputyFirst of [true, false]) {
     const bureau = await openOfficerFixture(stage)
     const { id } = await aCase(stage, bureau, 'in_review')
-    const path = { id: bureau.orgId, userID: bureau.officer.id }
+    const path = { id: bureau.orgId, userId: bureau.officer.id }
     const set = () =>
       stage.call(
         'setOfficerDeputy',
@@ -321,8 +321,8 @@ release('two who are each other’s deputies leave at once', async ({ stage }) =
   await setDeputy(stage, bureau, two, one)
   const cases = [await aCase(stage, bureau, 'in_review', one), await aCase(stage, bureau, 'in_review', two)]
   const answers = await Promise.all(
-    [one, two].map(({ id: userID }) =>
-      stage.call('removeOrganisationMember', { path: { id: bureau.orgId, userID } }, bureau.owner.credential),
+    [one, two].map(({ id: userId }) =>
+      stage.call('removeOrganisationMember', { path: { id: bureau.orgId, userId } }, bureau.owner.credential),
     ),
   )
   assert.equal(
