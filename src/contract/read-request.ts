@@ -1,7 +1,8 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { faultsOf } from '../errors/validation-faults.ts'
+import { textFault, textOf } from '../text/well-formed.ts'
 import type { BodyStream } from './body-stream.ts'
-import { headerParameters } from './parameters.ts'
+import { decodedPairs, headerParameters } from './parameters.ts'
 import type { RequestState } from './request-state.ts'
 
 const JSON_TYPE = 'application/json'
@@ -101,7 +102,9 @@ function withoutEmpty(fields: Record<string, string | string[]>): Record<string,
 /** A field that is sent twice is refused, as a duplicate key in JSON is, unless the contract declares a list. */
 function formFields(bytes: Buffer, lists: readonly string[]): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {}
-  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+  const text = textOf(bytes)
+  if (text === undefined) throw new AppError('request.malformed', { details: [textFault('/body')] })
+  for (const [name, value] of decodedPairs(text, '/body')) {
     const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (lists.includes(name)) fields[name] = [...((earlier as string[] | undefined) ?? []), value]
     else if (earlier === undefined && name !== '__proto__') fields[name] = value

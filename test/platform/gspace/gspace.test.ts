@@ -119,6 +119,33 @@ test('a form with a path and a file, in either order', async () => {
   }
 })
 
+test('the path of a form is text in UTF-8', async () => {
+  const send = (path: Buffer) => {
+    const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n`
+    const parts = [
+      `${head('path')}\r\n`,
+      path,
+      `\r\n${head('file').replace(/\r\n$/, '; filename="f"\r\n')}\r\nx\r\n--b--\r\n`,
+    ]
+    const headers = { ...person.credential, 'Content-Type': 'multipart/form-data; boundary=b' }
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    return stage.fetch('/api/v1/gspace/upload', { method: 'POST', headers, body })
+  }
+  const stored = await send(Buffer.from('forms/Тамга \ufffd'))
+  assert.is(stored.body.data?.path, 'forms/Тамга \ufffd', JSON.stringify(stored.body))
+  const before = await filesStored()
+  for (const bytes of [
+    [0x61, 0xff],
+    [0x61, 0x00],
+    [0xed, 0xa0, 0x80],
+  ]) {
+    const { status, body } = await send(Buffer.from(bytes))
+    assert.equal([status, body.error], [400, 'request.malformed'])
+    assert.equal([body.details[0].path, body.details[0].rule], ['/body/path', 'text'])
+  }
+  assert.is(await filesStored(), before)
+})
+
 test('the path of a form may stand in the address, and nowhere twice', async () => {
   const send = async (query: string, fields: Record<string, string>) => {
     const form = new FormData()
