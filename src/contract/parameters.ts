@@ -65,6 +65,8 @@ export function* decodedPairs(text: string, place: string): Iterable<[name: stri
 export function headerParameters(request: IncomingRequest, operation: Operation): Values {
   const found: Values = {}
   for (const name in operation.parameters.header) {
+    // RFC 9110, section 14.2: a part can be asked for with GET alone.
+    if (request.method === 'HEAD' && (name === 'range' || name === 'if-range')) continue
     const value = request.header(name)
     if (value !== undefined) found[name] = typed(headerText(value, name), operation.parameters.header[name])
   }

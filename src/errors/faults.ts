@@ -38,6 +38,7 @@ const inMongolian: Record<string, string> = {
   http_version: 'HTTP-ийн зөвхөн 1.1, 1.0 хувилбарыг уншина.',
   chunked: 'Дамжуулах кодчилол зөвхөн chunked байна; HTTP/1.0-д байхгүй.',
   singular: 'Host, Content-Type, Authorization толгой тус бүр нэгээс олон байж болохгүй.',
+  target: 'Хүсэлтийн мөрөнд бүтэн хаяг бичвэл http эсвэл https, хост байна; хэрэглэгчийн нэр байж болохгүй.',
   service: 'Ийм үйлчилгээ алга.',
   permission: 'Эрхийн бүлэгт ийм эрх алга.',
   text: 'UTF-8 текст биш, эсвэл NUL, дутуу Юникод тэмдэгт агуулсан байна.',

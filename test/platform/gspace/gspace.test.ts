@@ -217,6 +217,16 @@ test('parts of a file, as RFC 9110 has them', async () => {
   }
   for (const range of ['bytes=0-1,5-6', 'bytes=9-3', 'lines=1-2', 'bytes=x-'])
     assert.is((await download('parts', { Range: range })).status, 200, range)
+  const head = await fetch(stage.url + address('parts', '/download'), {
+    method: 'HEAD',
+    headers: { ...person.credential, Range: 'bytes=0-9' },
+  })
+  assert.equal(
+    [head.status, head.headers.get('content-range')],
+    [200, null],
+    'a part is asked for with GET alone',
+  )
+  assert.is(head.headers.get('content-length'), '100000')
   const same = await download('parts', { Range: 'bytes=0-9', 'If-Range': tagOf(bytes) })
   const other = await download('parts', { Range: 'bytes=0-9', 'If-Range': tagOf('other') })
   assert.equal([same.status, other.status], [206, 200])
