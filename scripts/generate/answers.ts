@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ownErrors } from './own-errors.ts'
 import { bringsInput, requiredFailures } from './required-responses.ts'
 import type { SourceOperation } from './source-operations.ts'
-import { refTo, type Sources } from './sources.ts'
+import { type Json, refTo, type Sources } from './sources.ts'
 
 type Answers = Record<string, string>
 
@@ -59,6 +59,51 @@ export function completeAnswers(sources: Sources, source: string, one: SourceOpe
   for (const [status, answer] of standard)
     declared[status] = sources.mark({ $ref: refTo(file, answer.file, answer.name) }, operation)
   delete operation['x-errors']
+  declareUpstream(sources, shared, one)
+  delete operation['x-upstream']
+}
+
+/** What another service says of a failure may stand in the place of our own words: `x-upstream`. */
+function declareUpstream(sources: Sources, shared: string, { file, operation }: SourceOperation): void {
+  const { schema, statuses } = (operation['x-upstream'] ?? { statuses: [] }) as {
+    schema: string
+    statuses: number[]
+  }
+  const declared = operation.responses as Record<string, Json>
+  const made = join(shared, 'upstream-errors.yaml')
+  for (const status of statuses) {
+    const answer = declared[status]
+    const own = answer ? sources.follow(file, answer).value : {}
+    const target = sources.resolve(file, schema, operation)
+    const components = isMade(sources, made) ? sources.read(made) : sources.add(made, {})
+    const name = answer ? `${String(answer.$ref).split('/').at(-1)}OrUpstream` : `Upstream${status}`
+    const said = `The service behind refuses it, as \`${PROBLEM_TYPE}\`.`
+    components[name] ??= sources.mark(
+      {
+        ...own,
+        description: answer ? `${own.description} Or: ${said}` : said,
+        content: {
+          ...(own.content as Json | undefined),
+          [PROBLEM_TYPE]: {
+            schema: { $ref: refTo(made, target.file, 'components', 'schemas', target.name) },
+            example: { type: 'about:blank', status },
+          },
+        },
+      },
+      operation,
+    )
+    declared[status] = sources.mark({ $ref: refTo(file, made, name) }, operation)
+  }
+}
+
+const PROBLEM_TYPE = 'application/problem+json'
+
+function isMade(sources: Sources, file: string): boolean {
+  try {
+    return Boolean(sources.read(file))
+  } catch {
+    return false
+  }
 }
 
 function standardAnswer(

@@ -21,6 +21,7 @@ import {
 
 const MEBIBYTE = 1024 * 1024
 const AUTH_BODY_LIMIT = 4096
+const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The table from which the dispatcher works, and the types of each operation gathered under its id. */
@@ -107,6 +108,7 @@ export function tableEntry(found: ContractOperation): Operation {
       header: tabulate(bundle, parameters, 'header'),
     },
     produces: producedTypes(responses),
+    types: typesByStatus(responses),
     statuses: responses.map(([status]) => Number(status)),
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
@@ -210,6 +212,14 @@ function requiredHeaders(
     return [status, names.map(([name]) => name.toLowerCase())] as const
   })
   return Object.fromEntries(required.filter(([, names]) => names.length > 0))
+}
+
+/** Where an answer is anything but JSON alone. */
+function typesByStatus(responses: [string, OpenAPIV3.ResponseObject][]): Record<string, string[]> {
+  const types = responses.map(([status, { content = {} }]) => [status, Object.keys(content)] as const)
+  return Object.fromEntries(
+    types.filter(([, [first, ...others]]) => first !== JSON_TYPE || others.length > 0),
+  )
 }
 
 function producedTypes(responses: [string, OpenAPIV3.ResponseObject][]): string[] {

@@ -47,7 +47,7 @@ function requestSchema(found: ContractOperation): JsonSchema {
   }
   const body = bodyOf(found)
   const json = body?.content['application/json'] ?? body?.content['application/x-www-form-urlencoded']
-  if (json?.schema) places.body = toJsonSchema(json.schema, 'request', nullsOf(found.document, found.bundle))
+  if (json?.schema) places.body = toJsonSchema(json.schema, 'request', nullsOf(found.bundle))
   // Also of bytes, of which nothing else is validated.
   if (body?.required) required.push('body')
   return { type: 'object', properties: places, required }
@@ -72,11 +72,7 @@ function jsonSchemaOf(bundle: Bundle, response: OpenAPIV3.ResponseObject): JsonS
   return schema && toJsonSchema(schema, 'response')
 }
 
-/**
- * Generators do not agree on nullable enums, so the contract declares none, and an enum takes no null. The tools' enums
- * do: callers in strict mode must send every field.
- */
-export function nullsOf(document: string, bundle: Bundle): TakesNull {
-  if (document === 'tools') return () => true
+/** Generators do not agree on nullable enums, so the contract declares none, and an enum takes no null. */
+export function nullsOf(bundle: Bundle): TakesNull {
   return (property) => resolve<OpenAPIV3.SchemaObject>(bundle, property).enum === undefined
 }

@@ -22,7 +22,7 @@ export function validatorFiles(
   for (const [name, bundle] of documents) {
     const found = [...operationsOf(new Map([[name, bundle]]))]
     for (const direction of directions) {
-      const components = new Map(componentSchemas(bundle, direction, nullsOf(name, bundle)))
+      const components = new Map(componentSchemas(bundle, direction, nullsOf(bundle)))
       const groups: Groups = new Map()
       for (const [group, operations] of Map.groupBy(found, (one) => groupOf(name, idOf(one)))) {
         const file = `${group}.${direction}s.js`

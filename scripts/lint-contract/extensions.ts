@@ -155,7 +155,8 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
   'x-module': { validate: isText, form: 'the name of a module' },
-  // The generator replaces these four by what they say; what is left of them is misplaced.
+  // The generator replaces these five by what they say; what is left of them is misplaced.
+  'x-upstream': { validate: () => false, form: '{schema: <reference>, statuses: [404]}, at an operation' },
   'x-errors': { validate: () => false, form: 'a list of error codes, at an operation' },
   'x-page-of': {
     validate: () => false,

@@ -36,14 +36,18 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
     if (data instanceof Readable) checkStream(state, status, data)
+    else validateHead(state, status)
     return withValidator(state, { status, headers, body: data })
   }
-  if (data === undefined && (status === 204 || status === 303 || status === 304))
+  if (data === undefined && (status === 204 || status === 303 || status === 304)) {
+    validateHead(state, status)
     return { status, headers, body: null }
+  }
   const page = withSealedCursor(state.services.cursors, operation, state.input, data)
   const body = envelop(operation.envelope, page, state)
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
+  if (headers['Content-Type'] !== JSON_TYPE) validateHead(state, status)
   return withValidator(state, { status, headers, body: JSON.stringify(body) })
 }
 

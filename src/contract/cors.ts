@@ -19,7 +19,7 @@ export async function addCorsHeaders({ operation, request, services, headers }: 
 /** What a browser asks before a page of another origin may call; undefined where no page may. */
 export async function preflight(
   request: Answering,
-  operations: readonly Operation[],
+  { operations, allow }: { operations: readonly Operation[]; allow: string },
   services: Services,
 ): Promise<Answer | undefined> {
   const open = operations.filter(({ cors }) => cors !== null)
@@ -27,7 +27,7 @@ export async function preflight(
   const methods = open.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const requested = request.header('access-control-request-method')
   const wanted = open.find(({ method }) => method === (requested === 'HEAD' ? 'GET' : requested))
-  const headers: Record<string, string> = { Allow: ['OPTIONS', ...methods].join(', ') }
+  const headers: Record<string, string> = { Allow: allow }
   if (wanted) Object.assign(headers, await originHeaders(wanted.cors, request, services))
   if (headers['Access-Control-Allow-Origin'] !== undefined) {
     headers['Access-Control-Allow-Methods'] = methods.join(', ')

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type Language, pickLanguage } from '../errors/language.ts'
+import { type Language, MAX_ACCEPT_LANGUAGE, pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { inSpan } from '../observability/telemetry/spans.ts'
@@ -137,6 +137,7 @@ export class Dispatcher {
     if (match.kind !== 'found' || !isCacheable(match.operation)) return undefined
     const { operation, values } = match
     if (request.accepts(operation.produces) === undefined) return undefined
+    if ((request.header('accept-language') ?? '').length > MAX_ACCEPT_LANGUAGE) return undefined
     const language = languageOf(operation, this.#preferred(request))
     const key = responseCacheKey(match.operation, language, values, request.query)
     const answer = key === undefined ? undefined : this.#services.responseCache.find(operation.id, key)
@@ -190,7 +191,7 @@ export class Dispatcher {
 
   #preflight(request: IncomingRequest): Promise<Answer | undefined> | undefined {
     const match = this.#find(request)
-    return match.kind === 'wrong-method' ? preflight(request, match.operations, this.#services) : undefined
+    return match.kind === 'wrong-method' ? preflight(request, match, this.#services) : undefined
   }
 
   /** What is refused before there is an operation: an address that has tools alone answers as they do. */

@@ -78,7 +78,9 @@ function child(parent: Node, segment: string): Node {
 function register(leaf: Leaf, operation: Operation): void {
   leaf.byMethod.set(operation.method, operation)
   if (operation.method === 'GET') leaf.byMethod.set('HEAD', operation)
-  leaf.allow = [...leaf.byMethod.keys()].sort().join(', ')
+  // Where pages of other origins may call, their preflight is answered.
+  const answered = [...leaf.byMethod.values()].some(({ cors }) => cors) ? ['OPTIONS'] : []
+  leaf.allow = [...leaf.byMethod.keys(), ...answered].sort().join(', ')
 }
 
 function choose(leaf: Leaf, method: Method | string, values: readonly string[]): Match {

@@ -24,7 +24,7 @@ export function oauthFailure(error: AppError): Answer {
 
 /** The specifications know no 415: what cannot be read is a bad request. */
 function statusOf({ status, code }: AppError): number {
-  return code === 'request.unsupported_type' ? 400 : status
+  return code === 'request.unsupported_type' || code === 'request.unsupported_encoding' ? 400 : status
 }
 
 function nameOf({ code, status }: AppError): string {

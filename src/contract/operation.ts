@@ -87,6 +87,8 @@ export interface Operation {
     header: Readonly<Record<string, Parameter>>
   }
   produces: readonly string[]
+  /** By status, the types of an answer that is not JSON alone. */
+  types: Readonly<Record<string, readonly string[]>>
   statuses: readonly number[]
   /** By status of a success: the headers that the contract requires of it, in lower case. */
   requiredHeaders: Readonly<Record<string, readonly string[]>>
@@ -122,6 +124,27 @@ export function ignoresQuery({ body, parameters, envelope, statuses }: Operation
   const declared = Object.values(parameters).flatMap((place) => Object.keys(place))
   return body === null && declared.length === 0 && !(envelope === 'oauth' && statuses.includes(400))
 }
+
+/** The types that an answer of this status may have; none where it has no content or is not declared. */
+export function typesOf(
+  { statuses, types }: Pick<Operation, 'statuses' | 'types'>,
+  status: number,
+): readonly string[] {
+  return statuses.includes(status) ? (types[status] ?? ['application/json']) : []
+}
+
+/** Whether an answer of this status may have a type, whatever its parameters. */
+export function mayHaveType(
+  operation: Pick<Operation, 'statuses' | 'types'>,
+  status: number,
+  contentType: string | undefined,
+): boolean {
+  const declared = typesOf(operation, status)
+  if (contentType === undefined) return declared.length === 0
+  return declared.some((type) => mediaTypeOf(type) === mediaTypeOf(contentType))
+}
+
+const mediaTypeOf = (type: string): string => type.split(';', 1)[0]!.trim().toLowerCase()
 
 /** The status of an answer whose handler names none: the first success that the contract declares. */
 export function successStatus({ statuses }: Pick<Operation, 'statuses'>): number {

@@ -1,4 +1,6 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
+import { isKeptNumber } from '../text/kept-number.ts'
+import { percentDecoded, textFault, textOf } from '../text/well-formed.ts'
 import type { Operation, Parameter } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 
@@ -29,18 +31,20 @@ export function queryParameters(
 ): Values {
   const found: Values = {}
   if (query === '') return found
-  for (const pair of query.split('&')) {
-    if (pair === '') continue
-    const equals = pair.indexOf('=')
-    const name = decode(plusToSpace(equals < 0 ? pair : pair.slice(0, equals)), '/query')
-    const value = equals < 0 ? '' : decode(plusToSpace(pair.slice(equals + 1)), `/query/${name}`)
+  for (const [name, value] of decodedPairs(query, '/query')) {
     const parameter = Object.hasOwn(declared, name) ? declared[name] : undefined
-    if (name === '__proto__') throw malformed('/query', 'name', 'This parameter name is not allowed.')
+    if (name === '__proto__')
+      throw malformed({ path: '/query', rule: 'name', message: 'This parameter name is not allowed.' })
     if (parameter?.kind === 'strings') {
       found[name] = [...((found[name] as string[] | undefined) ?? []), value]
     } else if (Object.hasOwn(found, name)) {
       if (repeated) repeated.push(name)
-      else throw malformed(`/query/${name}`, 'duplicate', 'This parameter is given more than once.')
+      else
+        throw malformed({
+          path: `/query/${name}`,
+          rule: 'duplicate',
+          message: 'This parameter is given more than once.',
+        })
     } else {
       found[name] = typed(value, parameter)
     }
@@ -48,22 +52,43 @@ export function queryParameters(
   return found
 }
 
+/** Names and values of `application/x-www-form-urlencoded`, in an address or a body. */
+export function* decodedPairs(text: string, place: string): Iterable<[name: string, value: string]> {
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(plusToSpace(equals < 0 ? pair : pair.slice(0, equals)), place)
+    yield [name, equals < 0 ? '' : decode(plusToSpace(pair.slice(equals + 1)), `${place}/${name}`)]
+  }
+}
+
 export function headerParameters(request: IncomingRequest, operation: Operation): Values {
   const found: Values = {}
   for (const name in operation.parameters.header) {
+    // RFC 9110, section 14.2: a part can be asked for with GET alone.
+    if (request.method === 'HEAD' && (name === 'range' || name === 'if-range')) continue
     const value = request.header(name)
-    if (value !== undefined) found[name] = typed(value, operation.parameters.header[name])
+    if (value !== undefined) found[name] = typed(headerText(value, name), operation.parameters.header[name])
   }
   return found
 }
 
-/** Only the one plain spelling of a number or a flag is turned; the rest stays text and fails validation. */
+/** Node gives each byte of a header as a character; what is not ASCII must be UTF-8, as all text. */
+function headerText(value: string, name: string): string {
+  if (!/[\x80-\xff]/.test(value)) return value
+  const text = textOf(Buffer.from(value, 'latin1'))
+  if (text === undefined) throw malformed(textFault(`/header/${name}`))
+  return text
+}
+
+/** Only the plain spelling of a number or a flag is turned, -0 into 0; the rest stays text and fails validation. */
 function typed(text: string, parameter: Parameter | undefined): unknown {
   switch (parameter?.kind) {
     case 'integer':
-      return isPlainInteger(text) ? Number(text) : text
+      // Up to 2^53 - 1, the greatest that a number holds exactly and the contract may declare.
+      return /^-?(0|[1-9]\d{0,15})$/.test(text) && isKeptNumber(text) ? Number(text) + 0 : text
     case 'number':
-      return /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(text) ? Number(text) : text
+      return /^-?(0|[1-9]\d{0,15})(\.\d{1,100})?$/.test(text) && isKeptNumber(text) ? Number(text) + 0 : text
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text
     default:
@@ -71,27 +96,16 @@ function typed(text: string, parameter: Parameter | undefined): unknown {
   }
 }
 
-/** Up to 2^53 - 1, the greatest that a number holds exactly and the contract may declare. */
-function isPlainInteger(text: string): boolean {
-  return /^-?(0|[1-9]\d{0,15})$/.test(text) && text !== '-0' && Number.isSafeInteger(Number(text))
-}
-
 function plusToSpace(text: string): string {
   return text.includes('+') ? text.replaceAll('+', ' ') : text
 }
 
 function decode(text: string, path: string): string {
-  if (!text.includes('%')) return text
-  try {
-    const decoded = decodeURIComponent(text)
-    if (!decoded.includes('\0')) return decoded
-  } catch {
-    throw malformed(path, 'encoding', 'This is not valid percent-encoded UTF-8.')
-  }
-  throw malformed(path, 'nul', 'The NUL character is not allowed.')
+  const decoded = percentDecoded(text, path)
+  if (typeof decoded === 'string') return decoded
+  throw malformed(decoded)
 }
 
-function malformed(path: string, rule: string, message: string): AppError {
-  const fault: Fault = { path, rule, message }
+function malformed(fault: Fault): AppError {
   return new AppError('request.malformed', { details: [fault] })
 }

@@ -1,7 +1,10 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
+import { MAX_ACCEPT_LANGUAGE } from '../errors/language.ts'
 import { faultsOf } from '../errors/validation-faults.ts'
+import { textFault, textOf } from '../text/well-formed.ts'
 import type { BodyStream } from './body-stream.ts'
-import { headerParameters } from './parameters.ts'
+import { isForBrowsers, type Operation } from './operation.ts'
+import { decodedPairs, headerParameters } from './parameters.ts'
 import type { RequestState } from './request-state.ts'
 
 const JSON_TYPE = 'application/json'
@@ -10,8 +13,29 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** What reading a request takes of its state. */
 export type ReadState = Pick<RequestState, 'request' | 'operation' | 'input' | 'language' | 'contract'>
 
+/** The dispatcher's own parameter, which no handler is given. */
+function checkLanguage({ request, operation, language }: Checked): void {
+  const preferred = request.header('accept-language')
+  if (preferred === undefined || preferred.length <= MAX_ACCEPT_LANGUAGE || !declaresLanguage(operation))
+    return
+  const fault = {
+    instancePath: '/header/accept-language',
+    keyword: 'maxLength',
+    params: { limit: MAX_ACCEPT_LANGUAGE },
+  }
+  throw new AppError('request.invalid', { details: faultsOf([fault], language) })
+}
+
+/** As scripts/generate/language.ts adds it. */
+const declaresLanguage = (operation: Operation): boolean =>
+  operation.document !== 'tools' && (operation.envelope !== 'oauth' || isForBrowsers(operation))
+
+type Checked = Pick<RequestState, 'request' | 'operation' | 'language'>
+
 /** What can be refused before a byte of the body is read. */
-export function checkContent({ request, operation }: Pick<RequestState, 'request' | 'operation'>): void {
+export function checkContent(state: Checked): void {
+  const { request, operation } = state
+  checkLanguage(state)
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
     throw new AppError('request.not_acceptable', { details: offered('/header/accept', operation.produces) })
   if (!operation.body || !request.hasBody()) return
@@ -101,7 +125,9 @@ function withoutEmpty(fields: Record<string, string | string[]>): Record<string,
 /** A field that is sent twice is refused, as a duplicate key in JSON is, unless the contract declares a list. */
 function formFields(bytes: Buffer, lists: readonly string[]): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {}
-  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+  const text = textOf(bytes)
+  if (text === undefined) throw new AppError('request.malformed', { details: [textFault('/body')] })
+  for (const [name, value] of decodedPairs(text, '/body')) {
     const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (lists.includes(name)) fields[name] = [...((earlier as string[] | undefined) ?? []), value]
     else if (earlier === undefined && name !== '__proto__') fields[name] = value

@@ -1,4 +1,5 @@
 import { faultsOf, type ValidatorError } from '../errors/validation-faults.ts'
+import { mayHaveType } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
@@ -7,7 +8,7 @@ class ContractViolation extends Error {
 }
 
 /**
- * Holds an response violates the contract. Outside production whatever does not fit is an error; in production fields
+ * Holds an answer against the contract. Outside production whatever does not fit is an error; in production fields
  * that the contract does not declare are taken out, and everything that does not fit is logged and counted.
  */
 export function validateResponse(
@@ -48,7 +49,9 @@ export function validateHead(state: RequestState, status: number): void {
     ...(operation.requiredHeaders[status] ?? [])
       .filter((name) => !names.has(name))
       .map((name) => `no ${name}`),
-    ...(operation.produces.some((type) => headers['Content-Type']?.startsWith(type)) ? [] : ['its type']),
+    ...(mayHaveType(operation, status, headers['Content-Type'])
+      ? []
+      : [`its type ${headers['Content-Type'] ?? 'is missing'}`]),
   ]
   if (faults.length === 0) return
   const words = `${operation.id} answered ${status} against the contract: ${faults.join(', ')}`

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 /** Picks by Accept-Language (RFC 9110, section 12.5.4); the fallback where the client prefers neither. */
 export function pickLanguage(acceptLanguage: string | undefined, fallback: Language): Language {
   if (acceptLanguage === undefined || acceptLanguage === '') return fallback
-  const ranges = acceptLanguage.slice(0, longestHeader).split(',').map(parseRange)
+  const ranges = acceptLanguage.slice(0, MAX_ACCEPT_LANGUAGE).split(',').map(parseRange)
   let best: Language = fallback
   let bestQuality = 0
   for (const language of [fallback, ...languages]) {
@@ -18,7 +18,8 @@ export function pickLanguage(acceptLanguage: string | undefined, fallback: Langu
   return best
 }
 
-const longestHeader = 512
+/** As the contract declares it: nothing behind it is looked at. */
+export const MAX_ACCEPT_LANGUAGE = 512
 
 interface Range {
   tag: string

@@ -13,8 +13,12 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Refuses a body that announces more than the limit, or that would have to be decoded first. */
 export function assertLength({ headers }: IncomingMessage, limit: number): void {
   const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new AppError('request.unsupported_type')
+  if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity')
+    throw new AppError('request.unsupported_encoding', {
+      // RFC 9110, section 12.5.3: what would be taken instead.
+      headers: { 'Accept-Encoding': 'identity' },
+      details: [{ path: '/header/content-encoding', rule: 'enum', message: 'identity' }],
+    })
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 

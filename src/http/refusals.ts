@@ -46,11 +46,33 @@ const otherCoding = {
   rule: 'chunked',
   message: 'The only transfer coding is chunked, and HTTP/1.0 has none.',
 }
+const otherTarget = {
+  path: '/',
+  rule: 'target',
+  message: 'The whole address in the request line names http or https, a host, and no user.',
+}
 const notHttp = {
   path: '/',
   rule: 'http',
   message:
     'It is not written by the rules of HTTP, and others might read it differently. Use another client.',
+}
+
+/** Scheme, authority, and the rest with its path and query. */
+const absoluteForm = /^https?:\/\/([^/?#@]+)([/?][^#]*)?$/i
+
+/**
+ * RFC 9112, section 3.2.2: a request line may have the whole address, as clients of proxies send it; its host then counts
+ * in place of the header. False for an address that is none.
+ */
+function resolveTarget(request: IncomingMessage): boolean {
+  const { url = '/' } = request
+  if (url.startsWith('/') || (url === '*' && request.method === 'OPTIONS')) return true
+  const [, authority, rest = '/'] = absoluteForm.exec(url) ?? []
+  if (authority === undefined) return false
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  request.headers.host = authority
+  return true
 }
 
 /** Why a request that the parser takes goes no further. */
@@ -65,10 +87,11 @@ function faultOf(request: IncomingMessage) {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return otherVersion
   if (httpVersion === '1.1' && headers.host === undefined) return missingHost
   const coding = headers['transfer-encoding']
-  // RFC 9112, section 6.1; the parser has seen to it that chunked comes last.
+  // RFC 9112, section 6.1; the parser lets chunked come last alone.
   if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked'))
     return otherCoding
-  return isAmbiguous(request) ? repeated : undefined
+  if (isAmbiguous(request)) return repeated
+  return resolveTarget(request) ? undefined : otherTarget
 }
 
 const whyUnread = (code: string | undefined): AppError => {

@@ -1,13 +1,21 @@
 import type { Fault } from '../errors/app-error.ts'
-import { isDangerousName, isExactNumber, isWellFormedText } from './json-plain.ts'
+import { isDangerousName } from './json-plain.ts'
+import { isKeptNumber } from './kept-number.ts'
+import { isWellFormedText, textFault } from './well-formed.ts'
 
 const mostFaults = 20
 
+interface Found {
+  faults: readonly Fault[]
+  /** It is kept as 0. */
+  hasNegativeZero: boolean
+}
+
 /** Finds every fault, with its place, in text that JSON.parse has taken and that is not nested too deeply. */
-export function findFaults(text: string): Fault[] {
+export function findFaults(text: string): Found {
   const search = new Search(text)
   search.value()
-  return search.faults
+  return search
 }
 
 const quote = 0x22
@@ -16,6 +24,7 @@ const backslash = 0x5c
 /** One pass, each character looked at a bounded number of times: what it is given may be as long as a file. */
 class Search {
   readonly faults: Fault[] = []
+  hasNegativeZero = false
   readonly #text: string
   /** Names and indexes that lead to the present value; joined only for a fault. */
   readonly #path: (string | number)[] = []
@@ -44,7 +53,7 @@ class Search {
       this.#path.push(name)
       if (names.has(name)) this.#fault('duplicate', 'occurs more than once')
       if (isDangerousName(name)) this.#fault('name', 'is not allowed as a name')
-      if (!isWellFormedText(name)) this.#fault('text', 'has a name with a NUL or a lone surrogate')
+      if (!isWellFormedText(name)) this.#fault('text')
       names.add(name)
       this.#peek()
       this.#at++
@@ -66,16 +75,15 @@ class Search {
   }
 
   #soundString(): void {
-    if (!isWellFormedText(this.#string())) this.#fault('text', 'contains a NUL or a lone surrogate')
+    if (!isWellFormedText(this.#string())) this.#fault('text')
   }
 
   #number(): void {
     const start = this.#at
     while (isOfNumber(this.#text.charCodeAt(this.#at))) this.#at++
     const written = this.#text.slice(start, this.#at)
-    const value = Number(written)
-    const vanished = value === 0 && /[1-9]/.test(written.split(/e/i)[0]!)
-    if (vanished || !isExactNumber(value)) this.#fault('number', 'is a number that cannot be kept exactly')
+    if (!isKeptNumber(written)) this.#fault('number', 'is a number that cannot be kept exactly')
+    if (Object.is(Number(written), -0)) this.hasNegativeZero = true
   }
 
   #string(): string {
@@ -101,8 +109,10 @@ class Search {
     }
   }
 
-  #fault(rule: string, message: string): void {
-    if (this.faults.length < mostFaults) this.faults.push({ path: pointerOf(this.#path), rule, message })
+  #fault(rule: 'text' | 'duplicate' | 'name' | 'number', message = ''): void {
+    if (this.faults.length >= mostFaults) return
+    const path = pointerOf(this.#path)
+    this.faults.push(rule === 'text' ? textFault(path) : { path, rule, message })
   }
 }
 

@@ -13,8 +13,8 @@ export interface Outline {
   ascii: boolean
   /** A `\u` escape, which alone can bring in NUL and lone surrogates. */
   escapes: boolean
-  /** A number with an exponent, which may vanish to zero. */
-  exponent: boolean
+  /** A number with an exponent or with more digits than every double keeps: only its own text shows whether it is kept. */
+  closeNumbers: boolean
 }
 
 const quote = 0x22
@@ -30,7 +30,7 @@ export function outline(bytes: Buffer): Outline {
   let members = 0
   let values = 1
   let escapes = false
-  let exponent = false
+  let closeNumbers = false
 
   for (let at = 0; at < length && values <= MAX_VALUES; at++) {
     const byte = bytes[at]!
@@ -55,10 +55,12 @@ export function outline(bytes: Buffer): Outline {
     } else if (byte === 0x2c) {
       values++
     } else if ((byte | 0x20) === 0x65 && isDigit(bytes[at - 1])) {
-      exponent = true
+      closeNumbers = true
+    } else if (byte === 0x2e && digitsAround(bytes, at) > SAFE_DIGITS) {
+      closeNumbers = true
     }
   }
-  return { depth: greatest, members, values, ascii: isAscii(bytes), escapes, exponent }
+  return { depth: greatest, members, values, ascii: isAscii(bytes), escapes, closeNumbers }
 }
 
 /** Where the string ends or the first escape is, whichever comes first. */
@@ -67,6 +69,18 @@ function nextMark(bytes: Buffer, from: number): number {
   const until = end === -1 ? bytes.length : end
   const first = bytes.subarray(from, until).indexOf(backslash)
   return first === -1 ? until : from + first
+}
+
+/** IEEE 754: as many decimal digits survive in any double. */
+const SAFE_DIGITS = 15
+
+/** Of the number whose decimal point this is. */
+function digitsAround(bytes: Buffer, point: number): number {
+  let from = point
+  let to = point
+  while (isDigit(bytes[from - 1])) from--
+  while (isDigit(bytes[to + 1])) to++
+  return to - from
 }
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39

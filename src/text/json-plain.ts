@@ -1,28 +1,21 @@
 import type { Outline } from './json-outline.ts'
+import { isKeptValue } from './kept-number.ts'
+import { isWellFormedText } from './well-formed.ts'
 
 /** Names through which a careless merge would reach an object's prototype. */
 export const isDangerousName = (name: string): boolean =>
   name === '__proto__' || name === 'constructor' || name === 'prototype'
 
-/** Whether a number has reached us as it was written. */
-export const isExactNumber = (value: number): boolean =>
-  value === 0
-    ? !Object.is(value, -0)
-    : Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value))
-
-/** Whether text can be stored and compared as it is: no NUL, and every surrogate has its partner. */
-export const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
-
 /** True when the parsed value is surely free of faults; false asks for the exact search. */
 export function isPlain(value: unknown, shape: Outline): boolean {
-  if (shape.exponent) return false
+  if (shape.closeNumbers) return false
   return countMembers(value, shape.escapes) === shape.members
 }
 
 /** The members of every object in the value, or NaN once something must be looked at closely. */
 function countMembers(value: unknown, escapes: boolean): number {
   if (typeof value === 'string') return escapes && !isWellFormedText(value) ? Number.NaN : 0
-  if (typeof value === 'number') return isExactNumber(value) ? 0 : Number.NaN
+  if (typeof value === 'number') return isKeptValue(value) ? 0 : Number.NaN
   if (typeof value !== 'object' || value === null) return 0
 
   let members = 0

@@ -3,6 +3,7 @@ import type { Fault } from '../errors/app-error.ts'
 import { findFaults } from './json-faults.ts'
 import { MAX_VALUES, outline } from './json-outline.ts'
 import { isPlain } from './json-plain.ts'
+import { textFault } from './well-formed.ts'
 
 /** The bytes are no JSON, or JSON that two parsers could read differently or that cannot be stored as it is. */
 export class JsonRefused extends Error {
@@ -24,7 +25,7 @@ interface JsonBounds {
 
 /**
  * The one reading of foreign JSON that every part agrees on; throws JsonRefused. Names that occur twice, however they are
- * spelled, NUL, lone surrogates and numbers that would change do not pass.
+ * spelled, NUL, lone surrogates and numbers that would change do not pass; -0 is 0.
  *
  * A look at the bytes and a walk over the parsed value tell most texts to be plain; only what they cannot clear goes
  * through the exact, slow search for faults. Nothing recurses before the depth is known to be bounded.
@@ -34,16 +35,18 @@ export function readJson(bytes: Buffer, { deepest, largest = Infinity }: JsonBou
   const shape = outline(bytes)
   if (shape.depth > deepest) throw refused('depth', `is nested deeper than ${deepest} levels`)
   if (shape.values > MAX_VALUES) throw refused('values', `has more than ${MAX_VALUES} values`)
-  if (!shape.ascii && !isUtf8(bytes)) throw refused('utf8', 'is not valid UTF-8')
+  if (!shape.ascii && !isUtf8(bytes)) throw new JsonRefused([textFault('/body')])
 
   const text = bytes.toString(shape.ascii ? 'latin1' : 'utf8')
   const value = parse(text)
   if (isPlain(value, shape)) return value
 
-  const faults = findFaults(text)
+  const { faults, hasNegativeZero } = findFaults(text)
   if (faults.length > 0) throw new JsonRefused(faults)
-  return value
+  return hasNegativeZero ? JSON.parse(text, withoutNegativeZero) : value
 }
+
+const withoutNegativeZero = (_name: string, value: unknown): unknown => (value === 0 ? 0 : value)
 
 function parse(text: string): unknown {
   try {

@@ -52,11 +52,25 @@ language('it is no part of what the dispatcher looks up and checks', () => {
     assert.not.ok(Object.hasOwn(parameters.header, 'accept-language'), id)
 })
 
+language('beyond its greatest length it is refused, where the contract declares it', async ({ stage }) => {
+  const headers = { 'Accept-Language': 'x'.repeat(513) }
+  for (const id of ['getMyProfile', 'getActiveTheme', 'listThemes']) {
+    const { status, body } = await stage.send(id, { headers })
+    assert.equal([status, body.details?.[0]?.path], [400, '/header/accept-language'], id)
+  }
+  const { credential } = await stage.signIn('user')
+  assert.is((await stage.send('getJwks', { headers })).status, 404)
+  assert.is(
+    (await stage.send('getMyProfile', { headers: { 'Accept-Language': 'x' } }, credential)).status,
+    200,
+  )
+})
+
 language('any value is taken, and one that names neither language counts as none', async ({ stage }) => {
   const answer = (value: string) => stage.call('getMyProfile', { headers: { 'Accept-Language': value } })
   const [english, mongolian] = [(await answer('en')).body.message, (await answer('mn')).body.message]
   assert.is.not(english, mongolian)
-  for (const value of ['', 'tlh', ';;,,=', '*', 'mn;q=nonsense, xx', 'x'.repeat(9000)]) {
+  for (const value of ['', 'tlh', ';;,,=', '*', 'mn;q=nonsense, xx', 'x'.repeat(512)]) {
     const { status, body } = await answer(value)
     assert.is(status, 401, value.slice(0, 40))
     assert.is(body.message, mongolian)

@@ -53,6 +53,12 @@ match('names the allowed methods, HEAD among them where GET is', () => {
   assert.is(found('HEAD', '/items/7'), 'getItem 7')
 })
 
+match('names OPTIONS where a preflight is answered', () => {
+  const open = { ...operation('open', 'POST', '/open'), cors: 'any' } as Operation
+  const { allow } = new RouteIndex([open]).match('GET', '/open') as { allow: string }
+  assert.is(allow, 'OPTIONS, POST')
+})
+
 match('does not find what is not there', () => {
   for (const path of [
     '/',

@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/contract/formats.ts'
-import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
+import type { Operation } from '../../src/contract/operation.ts'
+import { headerParameters, pathParameters, queryParameters } from '../../src/contract/parameters.ts'
+import type { IncomingRequest } from '../../src/contract/request.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { suite } from '../support/suite.ts'
 
@@ -32,9 +34,16 @@ parameters('reach the greatest integer that is exact, and none beyond', () => {
 })
 
 parameters('stay text where the spelling is another, so that validation refuses them', () => {
-  for (const text of ['', '1e3', '0x10', '+1', ' 1', '01', '-0', '1.0', '9007199254740993', 'NaN'])
+  for (const text of ['', '1e3', '0x10', '+1', ' 1', '01', '1.0', '9007199254740993', 'NaN'])
     assert.is(queryParameters(`limit=${encodeURIComponent(text)}`, declared).limit, text)
+  for (const text of ['8.0000000000000000001', '1e400', '9007199254740993', '.5', '0.5.1'])
+    assert.is(queryParameters(`ratio=${text}`, declared).ratio, text)
   for (const text of ['1', 'TRUE', 'yes', '']) assert.is(queryParameters(`deep=${text}`, declared).deep, text)
+})
+
+parameters('take -0 as 0', () => {
+  const { limit, ratio } = queryParameters('limit=-0&ratio=-0.0', declared)
+  assert.ok(Object.is(limit, 0) && Object.is(ratio, 0))
 })
 
 parameters('given twice are refused, unless a list is declared', () => {
@@ -48,11 +57,24 @@ parameters('are decoded once', () => {
   assert.equal(pathParameters(['id'], ['a%2Fb'], { id: { kind: 'string' } }), { id: 'a/b' })
 })
 
-parameters('that are not valid UTF-8 or hold NUL are refused', () => {
-  fails(() => queryParameters('name=%FF', declared), '/query/name', 'encoding')
+parameters('that are not text are refused by one rule', () => {
+  const path = { id: { kind: 'string' } } as const
   fails(() => queryParameters('name=%', declared), '/query/name', 'encoding')
-  fails(() => queryParameters('name=a%00b', declared), '/query/name', 'nul')
-  fails(() => pathParameters(['id'], ['%E0%A4%A'], { id: { kind: 'string' } }), '/path/id', 'encoding')
+  for (const text of ['%FF', 'a%00b', '%ED%A0%80', '%E0%A4']) {
+    fails(() => queryParameters(`name=${text}`, declared), '/query/name', 'text')
+    fails(() => pathParameters(['id'], [text], path), '/path/id', 'text')
+  }
+})
+
+parameters('of a header are UTF-8, which Node gives byte by byte', () => {
+  const read = (bytes: Buffer) =>
+    headerParameters(
+      { header: () => bytes.toString('latin1') } as unknown as IncomingRequest,
+      { parameters: { header: { 'x-name': { kind: 'string' } } } } as unknown as Operation,
+    )
+  assert.equal(read(Buffer.from('Тамга')), { 'x-name': 'Тамга' })
+  for (const bytes of [[0xff], [0xed, 0xa0, 0x80], [0x61, 0xc0, 0x80]])
+    fails(() => read(Buffer.from(bytes)), '/header/x-name', 'text')
 })
 
 parameters('cannot reach the prototype', () => {

@@ -95,7 +95,7 @@ for (const [what, body] of Object.entries({
   'prototype keys': '{"name":"a","quantity":1,"__proto__":{"x":1}}',
   'a number that no double holds': '{"name":"a","quantity":1e400}',
   'an integer beyond 2^53': '{"name":"a","quantity":9007199254740993}',
-  'minus zero': '{"name":"a","quantity":-0}',
+  'a number that would be rounded': '{"name":"a","quantity":8.0000000000000000001}',
   'deep nesting': `{"name":"a","quantity":1,"lines":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   'half a body': '{"name":"a",',
   nothing: ' ',

@@ -48,6 +48,24 @@ heads('another status, a header too few or another type is an error, and the str
   }
 })
 
+heads('so is a whole answer, whose type belongs to its status', () => {
+  const relay = { ...stateOf('test'), operation: tamgaContract.operations.startRelayedSignature! }
+  const problem = { 'Content-Type': 'application/problem+json' }
+  const sent = (status: number, headers: Record<string, string>) =>
+    answerWith({ ...relay, headers: {} }, reply(status, Buffer.from('{}'), headers)).status
+  assert.is(sent(404, problem), 404)
+  assert.is(sent(404, { 'Content-Type': 'application/json' }), 404)
+  assert.is(sent(580, problem), 580)
+  for (const [status, type] of [
+    [200, 'application/problem+json'],
+    [580, 'application/json'],
+    [503, 'application/problem+json'],
+    [418, 'application/problem+json'],
+    [404, 'text/html'],
+  ] as const)
+    assert.throws(() => sent(status, { 'Content-Type': type }), /against the contract/, `${status} ${type}`)
+})
+
 heads('in production it is counted, and the answer goes out', () => {
   const broken: string[] = []
   assert.is(answerWith(stateOf('production', broken), reply(203, Readable.from(['x']), sound)).status, 203)

@@ -83,6 +83,12 @@ body('refuses a body that would have to be unpacked', async () => {
     `${head}Connection: close\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`,
   ])
   assert.is(statusOf(answer), 415)
+  assert.match(answer, /\r\nAccept-Encoding: identity\r\n/)
+  assert.match(answer, 'request.unsupported_encoding')
+  const plain = await exchange(edge.port, [
+    `${head}Connection: close\r\nContent-Encoding: identity\r\nContent-Length: 3\r\n\r\nabc`,
+  ])
+  assert.is(statusOf(plain), 200)
 })
 
 body.run()

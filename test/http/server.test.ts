@@ -30,7 +30,24 @@ function failureIn(answer: string): Failed {
   return JSON.parse(Buffer.from(body, 'latin1').toString())
 }
 
+server('a whole address in the request line counts with its own host', async () => {
+  await using edge = await startEdge((request, response) => {
+    response.end(`${request.headers.host} ${request.url}`)
+  })
+  for (const [target, expected] of [
+    ['http://operator.example/a/b?c=d', 'operator.example /a/b?c=d'],
+    ['HTTPS://operator.example:8443', 'operator.example:8443 /'],
+    ['http://operator.example?c', 'operator.example /?c'],
+    ['/a', 'localhost /a'],
+  ]) {
+    const answer = await exchange(edge.port, [`GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`])
+    assert.equal([statusOf(answer), answer.split('\r\n').at(-1)], [200, expected])
+  }
+})
+
 const refused: Record<string, string> = {
+  'a user in the request line': `GET http://user@localhost/ HTTP/1.1\r\n${host}\r\n`,
+  'another scheme in the request line': `GET ftp://localhost/ HTTP/1.1\r\n${host}\r\n`,
   'a length beside chunks': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   'chunks beside a length': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
   'two different lengths': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,

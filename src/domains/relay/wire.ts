@@ -1,5 +1,6 @@
 import { CompactSign, type CryptoKey, compactVerify, importJWK } from 'jose'
 import type { Fault } from '../../errors/app-error.ts'
+import { isInstant } from '../../text/instant.ts'
 import { JsonRefused, readJson } from '../../text/strict-json.ts'
 import { canonicalUuid } from '../../text/uuid.ts'
 
@@ -229,11 +230,7 @@ const isOutcome = (value: unknown): value is Outcome =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\u0000')
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
-
-/** RFC 3339, and a year of four digits in UTC, too: others can be stored, and not shown. */
-const isMoment = (value: unknown): value is string =>
-  isText(value, 40) && moment.test(value) && Date.parse(value) < Date.UTC(10_000, 0)
+const isMoment = (value: unknown): value is string => isText(value, 40) && isInstant(value)
 
 const isRecord = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -56,6 +56,11 @@ export const requestCodes = {
     mn: 'Content-Type тохирохгүй байна. Баримт бичигт заасан төрлийг ашиглана уу.',
     en: 'That Content-Type is not accepted here. Use the one that the documentation names.',
   },
+  'request.unsupported_encoding': {
+    status: 415,
+    mn: 'Шахсан биеийг уншихгүй. Content-Encoding-гүйгээр, шахахгүй илгээнэ үү.',
+    en: 'A compressed body is not accepted. Send it as it is, without Content-Encoding.',
+  },
   'request.expectation_failed': {
     status: 417,
     mn: 'Expect толгойд 100-continue-ээс өөр утга байж болохгүй. Түүнийг авч хаяад дахин илгээнэ үү.',

@@ -138,11 +138,28 @@ class Failing extends EidUnavailable {
 
 async function relayed(exchange: () => Promise<HttpResponse>): Promise<EidRelayed> {
   const { status, type, body } = await exchange().catch((error) => {
-    if (error instanceof Failing) return error.response
+    if (error instanceof Failing && passedOn.has(error.response.status)) return error.response
     throw error
   })
+  // What concerns the platform itself, such as its credential, is no answer to the one who asked through it.
+  if (status !== 200 && !passedOn.has(status)) throw new RequestRefused(status)
+  const expected = status === 200 ? 'application/json' : 'application/problem+json'
+  if (type !== expected || !isRecord(body))
+    throw new EidInvalidResponse(`the eID provider answered ${status} with no ${expected}`)
   return { status, type, body }
 }
+
+function isRecord(body: Buffer): boolean {
+  try {
+    const said: unknown = JSON.parse(body.toString('utf8'))
+    return typeof said === 'object' && said !== null && !Array.isArray(said)
+  } catch {
+    return false
+  }
+}
+
+/** Failures that are about what was asked or whom: the contract declares them beside our own. */
+const passedOn: ReadonlySet<number> = new Set([400, 404, 480, 580])
 
 function toEidError(error: unknown): never {
   if (!(error instanceof HttpError)) throw error

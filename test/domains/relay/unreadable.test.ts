@@ -79,7 +79,7 @@ const unreadable: [what: string, make: () => string | Buffer][] = [
   ['a number beyond all', () => withPayload('{"a":1e400}')],
   ['a number that vanishes', () => withPayload('{"a":1e-400}')],
   ['a whole number that is too large', () => withPayload('{"a":9007199254740993}')],
-  ['a negative zero', () => withPayload('{"a":-0}')],
+  ['a number that would be rounded', () => withPayload('{"a":8.0000000000000000001}')],
   ['a name of the prototype', () => withPayload('{"__proto__":{"a":1}}')],
   ['no JSON', () => 'hello'],
   ['nothing', () => ' '],

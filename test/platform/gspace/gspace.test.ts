@@ -119,6 +119,33 @@ test('a form with a path and a file, in either order', async () => {
   }
 })
 
+test('the path of a form is text in UTF-8', async () => {
+  const send = (path: Buffer) => {
+    const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n`
+    const parts = [
+      `${head('path')}\r\n`,
+      path,
+      `\r\n${head('file').replace(/\r\n$/, '; filename="f"\r\n')}\r\nx\r\n--b--\r\n`,
+    ]
+    const headers = { ...person.credential, 'Content-Type': 'multipart/form-data; boundary=b' }
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    return stage.fetch('/api/v1/gspace/upload', { method: 'POST', headers, body })
+  }
+  const stored = await send(Buffer.from('forms/Тамга \ufffd'))
+  assert.is(stored.body.data?.path, 'forms/Тамга \ufffd', JSON.stringify(stored.body))
+  const before = await filesStored()
+  for (const bytes of [
+    [0x61, 0xff],
+    [0x61, 0x00],
+    [0xed, 0xa0, 0x80],
+  ]) {
+    const { status, body } = await send(Buffer.from(bytes))
+    assert.equal([status, body.error], [400, 'request.malformed'])
+    assert.equal([body.details[0].path, body.details[0].rule], ['/body/path', 'text'])
+  }
+  assert.is(await filesStored(), before)
+})
+
 test('the path of a form may stand in the address, and nowhere twice', async () => {
   const send = async (query: string, fields: Record<string, string>) => {
     const form = new FormData()
@@ -190,6 +217,16 @@ test('parts of a file, as RFC 9110 has them', async () => {
   }
   for (const range of ['bytes=0-1,5-6', 'bytes=9-3', 'lines=1-2', 'bytes=x-'])
     assert.is((await download('parts', { Range: range })).status, 200, range)
+  const head = await fetch(stage.url + address('parts', '/download'), {
+    method: 'HEAD',
+    headers: { ...person.credential, Range: 'bytes=0-9' },
+  })
+  assert.equal(
+    [head.status, head.headers.get('content-range')],
+    [200, null],
+    'a part is asked for with GET alone',
+  )
+  assert.is(head.headers.get('content-length'), '100000')
   const same = await download('parts', { Range: 'bytes=0-9', 'If-Range': tagOf(bytes) })
   const other = await download('parts', { Range: 'bytes=0-9', 'If-Range': tagOf('other') })
   assert.equal([same.status, other.status], [206, 200])

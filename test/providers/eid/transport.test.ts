@@ -75,6 +75,32 @@ for (const [words, answer, kind] of wrong) {
   })
 }
 
+transport('what is passed on to others is what the contract declares; everything else is ours', async () => {
+  const asProblem = { 'Content-Type': 'application/problem+json' }
+  const relay = () => stand.provider.relay.post(['signature'], {})
+  for (const status of [400, 404, 480]) {
+    always(answered(status, asProblem, '{"title":"no"}'))
+    assert.is((await relay()).status, status)
+  }
+  for (const [status, headers, body] of [
+    [200, asJson, 'noise'],
+    [200, asJson, '[]'],
+    [401, asProblem, '{}'],
+    [403, asProblem, '{}'],
+    [404, { 'Content-Type': 'text/html' }, '<html></html>'],
+    [404, asProblem, 'noise'],
+    [418, asProblem, '{}'],
+  ] as const) {
+    always(answered(status, headers, body))
+    assert.instance(await rejects(relay()), EidInvalidResponse, `${status} ${body}`)
+  }
+  always(answered(503, asProblem, '{}'))
+  assert.instance(await rejects(relay()), EidUnavailable)
+  stand.renew()
+  always(answered(580, asProblem, '{}'))
+  assert.is((await relay()).status, 580)
+})
+
 transport('an answer without end is cut off, not collected', async () => {
   let sent = 0
   always((response) => {

@@ -64,7 +64,11 @@ openai(
     for (const { function: made } of await inFormat('openai-strict')) {
       const { required = [] } = made.parameters
       const example = examples.get(made.name) ?? {}
-      const said = Object.fromEntries(required.map((name) => [name, example[name] ?? null]))
+      const choiceOf = (name: string) => {
+        const { enum: choices } = (made.parameters.properties?.[name] ?? {}) as { enum?: unknown[] }
+        return choices?.[0] ?? null
+      }
+      const said = Object.fromEntries(required.map((name) => [name, example[name] ?? choiceOf(name)]))
       assert.ok(new Ajv({ allowUnionTypes: true }).compile(made.parameters)(said), made.name)
       const { status, body } = await opened.stage.fetch(`/api/v1/tools/${made.name}`, {
         method: 'POST',

@@ -8,7 +8,7 @@ export function openAiTool({ name, description, input }: Tool) {
 
 /**
  * In strict mode the model's arguments fit the schema without fail; in return every field is required, null means
- * absent, and objects are closed. A tool that takes an open object has no strict form.
+ * absent but for a choice, and objects are closed. A tool that takes an open object has no strict form.
  */
 export function strictOpenAiTool({ name, description, input }: Tool) {
   if (!isClosedSchema(input)) return undefined
@@ -33,8 +33,9 @@ function strict({
   }
   if (type === 'object') {
     const fields = mapped(properties ?? {}, strict)
-    for (const name of Object.keys(fields))
-      if (!required.includes(name)) fields[name] = orNull(fields[name] as JsonSchema)
+    // An enum takes no null, here as in the contract: the model chooses one of its values.
+    for (const [name, field] of Object.entries(fields))
+      if (!required.includes(name) && field.enum === undefined) fields[name] = orNull(field)
     Object.assign(made, { properties: fields, required: Object.keys(fields), additionalProperties: false })
   }
   return nullable ? orNull(made) : made

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../../../errors/app-error.ts'
+import { textFault, textOf } from '../../../text/well-formed.ts'
 
 interface FormFile<T> {
   /** None where the form does not say it. */
@@ -8,7 +9,7 @@ interface FormFile<T> {
   file: T
 }
 
-const MAX_PATH_LENGTH = 2048
+const MAX_PATH_BYTES = 2048
 
 /** The one file of a form and its field, if it has one, in either order. `take` reads the file while the form arrives. */
 export async function readForm<T>(
@@ -16,7 +17,7 @@ export async function readForm<T>(
   take: (file: Readable) => Promise<T>,
 ): Promise<FormFile<T>> {
   const form = parserOf(contentType)
-  let path: string | undefined
+  let path: Buffer[] | undefined
   let taken: Promise<T> | undefined
   let current: Readable | undefined
   let fault: unknown
@@ -28,31 +29,36 @@ export async function readForm<T>(
       current?.destroy(error as Error)
       resolve()
     }
-    form.on('field', (name, value, _nameCut, valueCut) => {
-      if (name !== 'path' || path !== undefined || valueCut) return fail(formFault())
-      path = value
-    })
-    form.on('file', (name, file: BusboyFileStream) => {
-      file.on('error', () => undefined)
-      if (name !== 'file' || taken) {
-        file.resume()
-        return fail(formFault())
+    form.on('file', (name, part: BusboyFileStream) => {
+      part.on('error', () => undefined)
+      if (name === 'path' && path === undefined) {
+        path = []
+        part.on('data', (chunk: Buffer) => {
+          path?.push(chunk)
+          if (part.bytesRead > MAX_PATH_BYTES) fail(formFault())
+        })
+      } else if (name === 'file' && taken === undefined) {
+        current = part
+        taken = take(part)
+        taken.catch(fail)
+      } else {
+        part.resume()
+        fail(formFault())
       }
-      current = file
-      taken = take(file)
-      taken.catch(fail)
     })
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      form.on(limit, () => fail(formFault()))
+    for (const limit of ['partsLimit', 'filesLimit'] as const) form.on(limit, () => fail(formFault()))
     form.on('error', (cause: unknown) => fail(formFault(cause)))
     form.on('finish', () => resolve())
     stream.on('error', fail)
     stream.pipe(form)
   })
+  const given = path && textOf(Buffer.concat(path))
+  if (path && given === undefined)
+    fault ??= new AppError('request.malformed', { details: [textFault('/body/path')] })
   const file = await settled(taken)
   if (fault === undefined && file && 'error' in file) throw file.error
   if (file && 'value' in file) {
-    if (fault === undefined) return { path, file: file.value }
+    if (fault === undefined) return { path: given, file: file.value }
     await release(file.value)
   }
   throw fault ?? formFault()
@@ -77,14 +83,9 @@ function parserOf(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: {
-        fields: 1,
-        files: 1,
-        parts: 3,
-        fieldSize: MAX_PATH_LENGTH,
-        fieldNameSize: 100,
-        headerPairs: 20,
-      },
+      // As a field, a part would be decoded with replacements for what is no text.
+      isPartAFile: () => true,
+      limits: { files: 2, parts: 3, headerPairs: 20 },
     })
   } catch (cause) {
     throw formFault(cause)

@@ -96,7 +96,7 @@ functions('strict: every field required, absent is null, objects closed, and no 
         properties: {
           where: { type: 'string', description: 'Place.' },
           depth: { type: ['number', 'null'] },
-          tone: { type: ['string', 'null'], enum: ['mn', 'en', null], description: 'Language.' },
+          tone: { type: 'string', enum: ['mn', 'en'], description: 'Language.' },
           words: { type: ['array', 'null'], items: { type: 'string' } },
           times: { type: ['integer', 'null'] },
           since: { type: ['string', 'null'] },
