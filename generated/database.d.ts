@@ -206,6 +206,7 @@ export interface ApplicationsTable {
   access_token_seconds: Nullable<number>
   refresh_token_seconds: Nullable<number>
   id_token_seconds: Nullable<number>
+  id_token_claims: Defaulted<string>
   minimum_acr: Nullable<string>
   default_acr_values: Defaulted<string[]>
   default_max_age: Nullable<number>
@@ -1178,6 +1179,7 @@ export interface OauthPushedRequestsTable {
   parameters: Json
   created_at: Moment
   expires_at: Moment
+  used_at: Nullable<Moment>
 }
 
 export interface OauthReturnedTokensTable {

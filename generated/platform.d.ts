@@ -7649,7 +7649,7 @@ export interface paths {
         put?: never;
         /**
          * Push an authorization request
-         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference. It works once, for 90 seconds.
+         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference, within 90 seconds, until a code or an error is returned for it. With a DPoP proof, the code is bound to its key.
          */
         post: operations["createPushedAuthorizationRequest"];
         delete?: never;
@@ -7669,7 +7669,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client dynamically
-         * @description Registers a public client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is set. It gets no secret. A registration that no person has used within a day is deleted.
+         * @description Registers a client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is true, as in the demonstration. A registration that no person has used within a day is deleted.
          */
         post: operations["createOAuthClient"];
         delete?: never;
@@ -9032,6 +9032,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
+            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -9333,6 +9334,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
+            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -10007,7 +10009,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -10084,7 +10086,7 @@ export interface components {
         BackchannelAuthenticationRequest: {
             /** @description How the person should sign in, in order of preference; absent if any way will do. */
             acr_values?: string | null;
-            /** @description Shown on the phone, so that the person can compare it with the application. */
+            /** @description Shown on the phone, so that the person can compare it with the application: at most 20 letters, digits, spaces and .,:;#*+/()-, else `invalid_binding_message`. */
             binding_message?: string | null;
             /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
@@ -10100,12 +10102,14 @@ export interface components {
             login_hint?: string | null;
             /** @description Not supported. */
             login_hint_token?: string | null;
-            /** @description In seconds; at most what the eID allows. */
+            /** @description Not supported; the response is `request_not_supported`. */
+            request?: string | null;
+            /** @description In seconds, from 1; what is more than the eID allows counts as that. `expires_in` says which it is. */
             requested_expiry?: string | null;
             /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
-            /** @description Must include openid. */
-            scope: string;
+            /** @description Required; must include openid. */
+            scope?: string | null;
             /** @description Ignored. */
             user_code?: string | null;
         };
@@ -10123,7 +10127,7 @@ export interface components {
              * @description Seconds to wait between two polls.
              */
             interval: number;
-            /** @description Four digits to show to the person, who chooses them on the phone. */
+            /** @description The four digits that the person chooses on the phone, whose text names them too; showing them is optional. */
             verification_code: string;
         };
         /** @description What a session can be confirmed with. */
@@ -10709,6 +10713,7 @@ export interface components {
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
+            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -14095,6 +14100,11 @@ export interface components {
         HexColor: string;
         /** @description A complete HTML document. */
         HtmlPage: string;
+        /**
+         * @description Which claims of the person its id_tokens hold. `scopes`: those of the granted scopes, which is the default; `minimal`: only those that the parameter `claims` names for the id_token. `/userinfo` has all in either case.
+         * @enum {string}
+         */
+        IdTokenClaims: "scopes" | "minimal";
         /** @description The image as it was stored. */
         ImageInfo: {
             /**
@@ -15365,6 +15375,13 @@ export interface components {
             client_id_issued_at: number;
             /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
+            /** @description Its secret, in this response only; absent for a public client. */
+            client_secret?: string;
+            /**
+             * Format: int64
+             * @description With `client_secret`: always 0, because it does not expire.
+             */
+            client_secret_expires_at?: number;
             /** @description E-mail addresses of those who run it; absent if none are kept. */
             contacts?: string[];
             /** @description The ways to sign in that it prefers; absent if it prefers none. */
@@ -15420,7 +15437,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none`, which is also the default: such a client gets no secret. */
+            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;
@@ -17345,7 +17362,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449); beside a DPoP proof, that of its key. */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -22254,6 +22271,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             readonly id?: undefined;
+            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -27074,6 +27092,8 @@ export interface components {
         OrgApplicationId: string;
         /** @description The id of the secret, as listed in the application. */
         OrgApplicationSecretId: string;
+        /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
+        PreferWait: string;
         /** @description Name of the outside service, as the list has it. */
         Provider: string;
         /** @description The organisation's register number, seven digits. */
@@ -44400,7 +44420,7 @@ export interface operations {
                 consent_verifier?: string;
                 /** @description How the pages should look; ignored. */
                 display?: string;
-                /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+                /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
                 dpop_jkt?: string;
                 /** @description An id_token of this server, expired or not; the person must be the one that it names. */
                 id_token_hint?: string;
@@ -44569,7 +44589,10 @@ export interface operations {
     createPushedAuthorizationRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
+                DPoP?: components["parameters"]["DpopProof"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -44582,6 +44605,7 @@ export interface operations {
             /** @description The reference for the browser. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44754,6 +44778,8 @@ export interface operations {
             header?: {
                 /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
                 DPoP?: components["parameters"]["DpopProof"];
+                /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
+                Prefer?: components["parameters"]["PreferWait"];
             };
             path?: never;
             cookie?: never;

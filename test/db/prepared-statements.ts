@@ -200,7 +200,7 @@ export async function preparedStatements(database: Database): Promise<Record<str
             bindTo: null,
             expiresAt,
             retainUntil: expiresAt,
-            access: { ...access, resources: null, expiresAt },
+            access: { ...access, resources: null, issuedAt: new Date(), expiresAt },
             entry: newEntry(),
           })
           if (rotated) token.gen = rotated.gen

@@ -62,6 +62,9 @@ export const openidSettings = {
   OAUTH_REGISTRATION: {
     description: 'Clients may register themselves at `/oauth2/register` (RFC 7591).',
     schema: { type: 'boolean' },
-    default: false,
+    default: {
+      words: '`true` where DEMO_DATA is true and NODE_ENV is not production, else `false`',
+      from: ({ DEMO_DATA, NODE_ENV }) => DEMO_DATA === true && NODE_ENV !== 'production',
+    } as Derived<boolean>,
   },
 } as const satisfies Record<string, Setting>

@@ -33,6 +33,8 @@ create table applications (
   access_token_seconds integer check (access_token_seconds between 60 and 86400),
   refresh_token_seconds integer check (refresh_token_seconds between 3600 and 31536000),
   id_token_seconds integer check (id_token_seconds between 60 and 86400),
+  -- scopes: id_tokens hold the claims of their scopes; minimal: only those that a request names for them.
+  id_token_claims text not null default 'scopes' check (id_token_claims in ('scopes', 'minimal')),
   -- How surely people must sign in for it, at least; null: any way.
   minimum_acr text check (minimum_acr in ('urn:tamga:acr:federated', 'urn:tamga:acr:mfa', 'urn:tamga:acr:eid')),
   -- What it prefers where a request says nothing.
@@ -77,7 +79,9 @@ create table applications (
   -- They can be given nothing of a person but their consent to the tools, whatever the code says.
   constraint applications_unseen_check check (
     registered_by in ('administrator', 'organisation') or (
-      kind = 'public' and not first_party and org_id is null and backchannel_logout_uri is null
+      not first_party and org_id is null and backchannel_logout_uri is null
+      and (kind = 'public' or (registered_by = 'itself' and auth_method in ('client_secret_basic', 'client_secret_post')))
+      and not grant_types && array['client_credentials', 'urn:openid:params:grant-type:ciba']
       and origins = '{}' and jwks_uri is null and scopes <@ array['openid', 'offline_access', 'tools']
     )
   )
@@ -482,20 +486,35 @@ create policy challenges_answered on oauth_challenges for update to tamga_app
 grant select, insert, update on oauth_challenges to tamga_app;
 grant select, insert, update, delete on oauth_challenges to tamga_job;
 
--- Requests that applications have pushed (RFC 9126). To use one is to delete it.
--- retention: Its use, or its expiry | prune-oauth-requests
+-- Requests that applications have pushed (RFC 9126). A browser may come with one again until it is decided: that uses it,
+-- once. It is kept a while longer, because the person may need the time to sign in and consent.
+-- retention: An hour after its expiry | prune-oauth-requests
 create table oauth_pushed_requests (
   id uuid primary key,
   reference_hash bytea not null unique check (octet_length(reference_hash) = 32),
   application_id uuid not null references applications (id) on delete cascade,
   parameters jsonb not null,
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- When a code was given for it, or it was refused.
+  used_at timestamptz
 );
 create index oauth_pushed_requests_by_expiry on oauth_pushed_requests (expires_at);
 
 alter table oauth_pushed_requests enable row level security, force row level security;
+create policy pushed_requests_for_functions on oauth_pushed_requests to tamga_owner using (true) with check (true);
 grant select, insert, update, delete on oauth_pushed_requests to tamga_job;
+
+-- True for the one who uses it. Requests that come at once wait for each other.
+create function use_pushed_request(pushed uuid, at timestamptz) returns boolean
+  language sql volatile security definer set search_path = public, pg_temp as $$
+    with used as (
+      update oauth_pushed_requests set used_at = at where id = pushed and used_at is null returning id
+    )
+    select exists (select from used)
+  $$;
+revoke all on function use_pushed_request(uuid, timestamptz) from public;
+grant execute on function use_pushed_request(uuid, timestamptz) to tamga_app, tamga_job;
 
 -- What a person lets an application know without being asked again.
 -- retention: The person who disconnects the application, or the end of either

@@ -23,6 +23,8 @@ export interface AuthorizationRequest {
   /** Of the claims that are asked for by name, beside the scopes: the person consents to these, too. */
   claimScopes?: string[]
   dpopJkt?: string
+  /** The id of the pushed request that it came as, which its answer uses up. */
+  pushedRequest?: string
 }
 
 /** All that the person has to agree to. */

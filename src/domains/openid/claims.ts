@@ -1,7 +1,7 @@
 import type { DataCategory } from '../../audit/access.ts'
 import type { ManualWork } from '../../audit/work.ts'
 import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
-import { CIVIL_ID_SCOPE } from './clients/client.ts'
+import { CIVIL_ID_SCOPE, type Client, type IdTokenClaims } from './clients/client.ts'
 
 export type Claims = Record<string, unknown>
 
@@ -81,15 +81,23 @@ interface ClaimsContext {
   requested: ClaimsRequest | null
   /** The scopes that the client may request at all; a claim requested by name belongs to one of them. */
   allowed: readonly string[]
+  /** Of the client: what its id_tokens hold where a request names nothing. */
+  idTokenClaims: IdTokenClaims
 }
+
+/** What the record of a client says about the claims that it gets. */
+export const claimsPolicyOf = ({ scopes, idTokenClaims }: Pick<Client, 'scopes' | 'idTokenClaims'>) => ({
+  allowed: scopes,
+  idTokenClaims,
+})
 
 /** The claims of a person for one place; what is not known is left out (OpenID Connect Core, section 5.3.2). */
 export function claimsOf(
   place: 'userinfo' | 'id_token',
-  { person, scopes, requested, allowed }: ClaimsContext,
+  { person, scopes, requested, allowed, idTokenClaims }: ClaimsContext,
 ): Claims {
   const claims: Claims = {}
-  for (const scope of scopes) {
+  for (const scope of place === 'id_token' && idTokenClaims === 'minimal' ? [] : scopes) {
     // The record decides at each giving: a token from before a change of it opens this no longer.
     if (scope === CIVIL_ID_SCOPE && !allowed.includes(scope)) continue
     const known = Object.hasOwn(byScope, scope) ? byScope[scope] : undefined

@@ -1,9 +1,12 @@
-import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, compactVerify, EmbeddedJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Clock } from '../../config/clock.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
 import { sha256 } from '../../text/sha256.ts'
+import { issuerOf } from './rules.ts'
 import { supported } from './supported.ts'
 
 /** False when it has been used before. */
@@ -23,8 +26,10 @@ export async function deleteProofsBefore(db: Db, minute: number): Promise<number
   return Number(numDeletedRows)
 }
 
-/** How far the clock of the client may be from ours. */
+/** How far `iat` may be from our clock, either way. */
 const LEEWAY_SECONDS = 60
+/** How far the clock of a client that sends `nbf` may be ahead of ours. */
+const NOT_BEFORE_LEEWAY_SECONDS = 30
 const MAX_PROOF_LENGTH = 4096
 const MAX_ID_LENGTH = 256
 
@@ -59,6 +64,24 @@ export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dp
   }
 }
 
+interface ProvingServices {
+  config: Pick<Config, 'oauthIssuer' | 'publicOrigin'>
+  dpop: Dpop
+}
+
+/** The thumbprint of the key that a client proves at an endpoint of the issuer; null where it sends no proof. */
+export async function provenKey(
+  services: ProvingServices,
+  proof: string | undefined,
+  path: `/oauth2/${string}`,
+): Promise<string | null> {
+  if (proof === undefined) return null
+  const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => origin + path)
+  const proven = await services.dpop.prove(proof, { method: 'POST', urls })
+  if ('fault' in proven) throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)
+  return proven.jkt
+}
+
 /** Proofs of earlier minutes have expired, and need not be remembered. */
 export const expiredMinute = (now: number): number =>
   Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
@@ -66,29 +89,42 @@ export const expiredMinute = (now: number): number =>
 async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {
   if (proof.length > MAX_PROOF_LENGTH) return undefined
   try {
-    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
-      typ: 'dpop+jwt',
+    const { payload, protectedHeader } = await compactVerify(proof, EmbeddedJWK, {
       algorithms: [...supported.dpopAlgorithms],
-      // `iat` is checked against the clock of this server instead.
-      currentDate: new Date(0),
     })
-    return protectedHeader.jwk ? { jwk: protectedHeader.jwk, claims: payload } : undefined
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+    const isProof = protectedHeader.typ?.toLowerCase() === 'dpop+jwt'
+    const isObject = typeof claims === 'object' && claims !== null && !Array.isArray(claims)
+    if (!isProof || !isObject || !protectedHeader.jwk) return undefined
+    return { jwk: protectedHeader.jwk, claims: claims as Record<string, unknown> }
   } catch {
     return undefined
   }
 }
 
 function faultOf(claims: Record<string, unknown>, request: ProvenRequest, now: number): string | undefined {
-  const { jti, htm, htu, iat, ath } = claims
+  const { jti, htm, htu, ath } = claims
   if (typeof jti !== 'string' || jti === '' || jti.length > MAX_ID_LENGTH) return 'jti is missing'
   if (htm !== request.method) return 'htm is another method'
   if (!request.urls.some((url) => sameAddress(htu, url))) return 'htu is another address'
-  if (typeof iat !== 'number' || !Number.isFinite(iat)) return 'iat is missing'
-  if (Math.abs(now - iat) > LEEWAY_SECONDS) return 'iat is not of this moment'
+  const late = faultOfTimes(claims, now)
+  if (late) return late
   if (request.accessToken !== undefined && ath !== sha256(request.accessToken).toString('base64url'))
     return 'ath is not of this token'
   return undefined
 }
+
+/** `iat` alone is required; `nbf` and `exp`, where a client sends them, only narrow it (RFC 7519, section 4.1). */
+function faultOfTimes({ iat, nbf, exp }: Record<string, unknown>, now: number): string | undefined {
+  if (!isTime(iat)) return 'iat is missing'
+  if (Math.abs(now - iat) > LEEWAY_SECONDS) return 'iat is not of this moment'
+  if (nbf !== undefined && !(isTime(nbf) && nbf <= now + NOT_BEFORE_LEEWAY_SECONDS))
+    return 'it is not valid yet (nbf)'
+  if (exp !== undefined && !(isTime(exp) && exp > now)) return 'it has expired (exp)'
+  return undefined
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** RFC 9449, section 4.3: compared after normalisation, without query and fragment. */
 function sameAddress(claim: unknown, url: string): boolean {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import { type Clock, DAY_MS } from '../../config/clock.ts'
@@ -36,7 +36,7 @@ export interface GrantRotation {
   expiresAt: Date
   retainUntil: Date
   /** Resources null: what was granted. */
-  access: AccessTokenKey & { resources: readonly string[] | null; expiresAt: Date }
+  access: AccessTokenKey & { resources: readonly string[] | null; issuedAt: Date; expiresAt: Date }
 }
 
 export interface AuditedRotation extends GrantRotation {
@@ -85,6 +85,7 @@ function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry },
     access_id: ['uuid', ({ access }) => access.id],
     access_hash: ['bytea', ({ access }) => access.secretHash],
     access_resources: ['text', ({ access }) => joined(access.resources)],
+    access_issued_at: ['timestamptz', ({ access }) => access.issuedAt],
     access_expires_at: ['timestamptz', ({ access }) => access.expiresAt],
     entry_id: ['uuid', ({ entry }) => entry?.record.id ?? null],
   })})`
@@ -118,12 +119,12 @@ const ROTATED = 'turned'
 const outcome = sql`case when g.outcome = ${sql.lit(ROTATED)} then 'rotated' else g.outcome end as outcome`
 
 /** The access tokens of the rows that `rotated` yields. */
-const issued = (at: RawBuilder<unknown>) => sql`issued as (
+const issued = sql`issued as (
       insert into oauth_access_tokens
         (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
       select a.access_id, a.access_hash, a.application_id, a.grant_id,
         coalesce(string_to_array(a.scopes, ' '), r.scopes),
-        coalesce(string_to_array(a.access_resources, ' '), r.resources), a.dpop_jkt, ${at},
+        coalesce(string_to_array(a.access_resources, ' '), r.resources), a.dpop_jkt, a.access_issued_at,
         a.access_expires_at
       from a join rotated r on r.id = a.grant_id where r.outcome <> 'reuse'
     )`
@@ -145,7 +146,7 @@ const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((gi
       from held h where g.id = h.grant_id
       returning ${grantFacts}, ${tokenPersonOf('h')}, ${outcome}, h.entry_id
     ),
-    ${issued(at)},
+    ${issued},
     ${entriesFor('rotated', given.rows(entryColumns))}
     select * from rotated`
 })
@@ -184,7 +185,7 @@ export async function rotateGrant(
         else g.gen > a.gen end
       returning ${grantFacts}, ${tokenPersonOf('u')}, ${outcome}
     ),
-    ${issued(at)}
+    ${issued}
     select * from rotated`.execute(db)
   return rows[0]
 }

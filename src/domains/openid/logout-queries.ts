@@ -44,11 +44,12 @@ export async function deleteChallenges(db: Db, now: Date, most: number): Promise
   return Number(numAffectedRows ?? 0)
 }
 
+/** An hour late: the person may still be signing in for one that no other browser can begin with. */
 export async function deletePushedRequests(db: Db, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_pushed_requests where id in (
-      select id from oauth_pushed_requests where expires_at < ${now} order by expires_at limit ${most}
-      for update skip locked
+      select id from oauth_pushed_requests where expires_at < ${now}::timestamptz - interval '1 hour'
+      order by expires_at limit ${most} for update skip locked
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 /** RFC 9126, section 2.2. */
@@ -23,16 +24,28 @@ export async function storePushedRequest(
   return { reference, expiresAt }
 }
 
-/** To take it is to use it up. */
-export async function consumePushedRequest(
+export interface PushedRequest {
+  id: string
+  parameters: Record<string, string>
+}
+
+/** A request that is yet to be decided; a browser may come with its reference more than once (RFC 9126, section 4). */
+export async function selectPushedRequest(
   db: Db,
   applicationId: string,
   reference: string,
   now: Date,
-): Promise<Record<string, string> | undefined> {
-  const { rows } = await sql<{ parameters: Record<string, string> }>`
-    delete from oauth_pushed_requests
+): Promise<PushedRequest | undefined> {
+  const { rows } = await sql<PushedRequest>`
+    select id, parameters from oauth_pushed_requests
     where reference_hash = ${hashSecret(reference)} and application_id = ${applicationId} and expires_at > ${now}
-    returning parameters`.execute(db)
-  return rows[0]?.parameters
+      and used_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Uses a pushed request up, once: of several browsers with the same reference one gets the answer. */
+export async function usePushedRequest(db: Db, id: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select use_pushed_request(${id}::uuid, ${now}::timestamptz) as used`.execute(db)
+  if (!rows[0]?.used) throw new AppError('provider.unknown_pushed_request')
 }

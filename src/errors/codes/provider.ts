@@ -17,6 +17,11 @@ export const providerCodes = {
     mn: 'Үйлчилгээний буцах хаяг бүртгэлтэй хаягтай таарахгүй байна. Таныг тийш илгээхгүй.',
     en: 'The return address of the service is not registered, so we cannot send you back there.',
   },
+  'provider.return_fragment': {
+    status: 400,
+    mn: 'Үйлчилгээний буцах хаягт # тэмдэг байж болохгүй. Таныг тийш илгээхгүй. Үйлчилгээндээ мэдэгдэнэ үү.',
+    en: 'The return address of the service has a fragment (#), which is not allowed, so we cannot send you back there. Report it to the service.',
+  },
   'provider.not_sent_back': {
     status: 400,
     mn: 'Таныг энд илгээсэн програмын хүсэлтийг биелүүлэх боломжгүй. Уг програмыг манай талаас шалгаагүй тул таныг түүний хаяг руу илгээхгүй. Програм руугаа өөрөө буцна уу.',

@@ -16,10 +16,15 @@ import { SWITCHED } from '../../domains/openid/challenge-answers.ts'
 import { consumeAnswer, openChallenge, presentChallenge } from '../../domains/openid/challenges.ts'
 import { consentedClaims } from '../../domains/openid/claims.ts'
 import { type Client, isVouchedFor } from '../../domains/openid/clients/client.ts'
-import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
+import { hasFragment, isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
-import { consumePushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
+import {
+  type PushedRequest,
+  REQUEST_URI_PREFIX,
+  selectPushedRequest,
+  usePushedRequest,
+} from '../../domains/openid/pushed-request-queries.ts'
 import { browserOf, issuerOf, resourcesIn } from '../../domains/openid/rules.ts'
 import { joinSession } from '../../domains/openid/session-client-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -34,15 +39,18 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   if (signedIn !== undefined) return afterAnswer(context, client, 'login', signedIn)
   if (consented !== undefined) return afterAnswer(context, client, 'consent', consented)
 
-  const parameters = await parametersOf(query, client, context)
+  const pushed = await pushedIn(query, client, context)
+  const parameters = pushed ? { ...pushed.parameters, client_id: client.clientId } : query
   assertReturn(client, parameters.redirect_uri, repeated)
   const request = await validated(parameters, client, repeated, context)
   if (request instanceof AuthorizationError) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
     assertNoOpenRedirect(client, redirectUri, request)
+    if (pushed) await usePushedRequest(context.services.database.system, pushed.id, context.now)
     return redirectReply(errorRedirect(way, issuerOf(context.services), request))
   }
+  if (pushed) request.pushedRequest = pushed.id
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
   return context.transact(({ db, audit }) =>
     proceed(context, { db, audit, client, request, sessionId, signedIn: false }),
@@ -74,6 +82,7 @@ async function knownClient(
 
 /** An address that is almost the right one belongs to another party. */
 function assertReturn(client: Client, uri: string | undefined, repeated: readonly string[]): void {
+  if (uri !== undefined && hasFragment(uri)) throw new AppError('provider.return_fragment')
   if (uri === undefined || repeated.includes('redirect_uri') || !isAllowedRedirect(client, uri))
     throw new AppError('provider.unknown_return')
 }
@@ -94,17 +103,17 @@ function assertNoOpenRedirect(
     throw new AppError('provider.not_sent_back', { cause: new Error(`${error}: ${description}`) })
 }
 
-/** Those of the address, or those that the client has pushed before. */
-async function parametersOf(
+/** What the client has pushed before; undefined where the address carries the parameters itself. */
+async function pushedIn(
   query: AuthorizationParameters,
-  { id, clientId }: Client,
+  { id }: Client,
   { services, now }: Work,
-): Promise<AuthorizationParameters> {
-  if (!query.request_uri?.startsWith(REQUEST_URI_PREFIX)) return query
+): Promise<PushedRequest | undefined> {
+  if (!query.request_uri?.startsWith(REQUEST_URI_PREFIX)) return undefined
   const reference = query.request_uri.slice(REQUEST_URI_PREFIX.length)
-  const pushed = await consumePushedRequest(services.database.system, id, reference, now)
+  const pushed = await selectPushedRequest(services.database.system, id, reference, now)
   if (!pushed) throw new AppError('provider.unknown_pushed_request')
-  return { ...pushed, client_id: clientId }
+  return pushed
 }
 
 async function validated(
@@ -145,12 +154,23 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const holder = await holderOf(way, now)
   const strongest = strongestAcr(services.config)
   const step = nextStep({ request, client, person: holder, signedIn, now, strongest })
-  if (step instanceof AuthorizationError) assertNoOpenRedirect(client, request.redirectUri, step, holder)
-  if (step instanceof AuthorizationError)
-    return redirectReply(errorRedirect(request, issuerOf(services), step))
+  if (step instanceof AuthorizationError) {
+    assertNoOpenRedirect(client, request.redirectUri, step, holder)
+    return refuse(context, way, step)
+  }
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
   return grant(context, way, holder, silentlyAgreed(request, client, holder))
+}
+
+/** Back to the client without a code; a pushed request is then decided, and used up. */
+async function refuse(
+  { services, now }: Work,
+  { db, request }: Pick<Way, 'db' | 'request'>,
+  error: AuthorizationError,
+): Promise<Reply<undefined>> {
+  if (request.pushedRequest !== undefined) await usePushedRequest(db, request.pushedRequest, now)
+  return redirectReply(errorRedirect(request, issuerOf(services), error))
 }
 
 type Holder = SignedInPerson & { sessionId: string }
@@ -170,7 +190,7 @@ function afterAnswer(
   kind: 'login' | 'consent',
   verifier: string,
 ): Promise<Reply<undefined>> {
-  const { services, now, transact } = context
+  const { now, transact } = context
   return transact(
     async ({ db, audit }) => {
       const presented = { verifier, browser: browserOf(context), applicationId: client.id }
@@ -178,7 +198,7 @@ function afterAnswer(
       // The session has ended, so that the request finds no person and asks one to sign in.
       if (error === SWITCHED)
         return askToSignIn(context, { db, audit, client, request, sessionId: undefined, signedIn: false })
-      if (error !== null) return redirectReply(errorRedirect(request, issuerOf(services), rejected(error)))
+      if (error !== null) return refuse(context, { db, request }, rejected(error))
       const sessionId = session_id ?? undefined
       const way = { db, audit, client, request, sessionId, signedIn: true }
       return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
@@ -234,6 +254,7 @@ async function grant(
   const acr = acrFor(request, held)
   // Whichever way led here: nothing is granted for a sign-in that is not enough.
   if (acr === undefined) throw new AppError('provider.stronger_sign_in')
+  if (request.pushedRequest !== undefined) await usePushedRequest(db, request.pushedRequest, now)
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
     client,

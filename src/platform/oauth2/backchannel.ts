@@ -35,6 +35,8 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
     )
   // Strangers must not use up what the person's own sign-ins share.
   await work.limitAsClient()
+  if (body.request !== undefined)
+    throw new OAuthError('request_not_supported', 'signed authentication requests are not supported')
   const scopes = wantedScopes(client, body.scope)
   const nationalId = hintIn(body)
   const message = body.binding_message
@@ -45,7 +47,7 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
 
   const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
-    displayText: displayText(client, message, scopes),
+    displayText: (code) => displayText(client, { message, code, scopes }),
     client: { id: client.id, name: client.nameMn },
     within: ({ db }, eidSession) =>
       insertBackchannelRequest(db, {
@@ -60,13 +62,14 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   })
   return {
     auth_req_id: sid,
-    expires_in: expiresIn(expiresAt.getTime(), services.clock()),
+    expires_in: expiresIn(expiresAt.getTime(), now.getTime()),
     interval: POLL_INTERVAL_SECONDS,
     verification_code: verification_code ?? '',
   }
 }
 
-function wantedScopes(client: Client, text: string): string[] {
+function wantedScopes(client: Client, text: string | undefined): string[] {
+  if (text === undefined) throw new OAuthError('invalid_request', 'scope is missing')
   const scopes = scopesIn(text)
   if (!scopes.includes('openid')) throw new OAuthError('invalid_scope', 'openid is missing')
   if (scopes.some((scope) => !client.scopes.includes(scope))) throw new OAuthError('invalid_scope')
@@ -101,13 +104,26 @@ function lifeOf(requested: string | undefined, longest: number): number {
   return Math.min(Number(requested), longest)
 }
 
-/** Who asks, what the person compares, and what they let the client see by agreeing. */
-function displayText({ nameMn }: Client, message: string | undefined, scopes: readonly string[]): string {
+interface Shown {
+  message: string | undefined
+  code: string
+  scopes: readonly string[]
+}
+
+/**
+ * Who asks, what the person compares, and what they let the client see by agreeing. The text names the code to pick, too:
+ * libraries drop the member of the response that the specification does not know, and `binding_message` is what compares
+ * the two devices.
+ */
+function displayText({ nameMn }: Client, { message, code, scopes }: Shown): string {
   const seen = Object.entries(seenOnPhone).flatMap(([scope, words]) => (scopes.includes(scope) ? words : []))
-  const tail =
-    (message === undefined ? '' : `: ${message}`) + (seen.length === 0 ? '' : `; ${seen.join(', ')} үзнэ`)
+  const tail = [
+    message === undefined ? '' : `: ${message}`,
+    `, код ${code}`,
+    seen.length === 0 ? '' : `; ${seen.join(', ')} үзнэ`,
+  ].join('')
   return nameMn.slice(0, MAX_DISPLAY_TEXT_LENGTH - tail.length) + tail
 }
 
 /** There is no consent page beside a phone, so it says itself what is asked for. */
-const seenOnPhone = { 'svc:eid-proxy': 'eID', 'svc:eid-org-proxy': 'байгууллага' }
+const seenOnPhone = { 'svc:eid-proxy': 'eID', 'svc:eid-org-proxy': 'байг.' }

@@ -1,7 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AuthorizationError, parseRequest } from '../../domains/openid/authorization/parse-request.ts'
-import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
+import { hasFragment, isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
+import { provenKey } from '../../domains/openid/dpop.ts'
 import { REQUEST_URI_PREFIX, storePushedRequest } from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
@@ -9,7 +10,7 @@ import { expiresIn } from '../../security/expires-in.ts'
 
 /** What the browser would have carried comes from the client itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
-  { body, authorization },
+  { body, headers, authorization },
   { services, now, addressGroup },
 ) => {
   const { client_secret, client_assertion, client_assertion_type, ...parameters } = body
@@ -22,7 +23,14 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   }
   await services.urlClients.ensureRead(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
-  const { redirect_uri: redirectUri } = parameters
+  const { dpop } = headers as { dpop?: string }
+  const jkt = await provenKey(services, dpop, '/oauth2/par')
+  const { redirect_uri: redirectUri, dpop_jkt: named } = parameters
+  // RFC 9449, section 10.1: either names the key, and both name the same one.
+  if (jkt !== null && named !== undefined && named !== jkt)
+    throw new OAuthError('invalid_request', 'dpop_jkt is not the key of the DPoP proof')
+  if (redirectUri !== undefined && hasFragment(redirectUri))
+    throw new OAuthError('invalid_request', 'redirect_uri must not have a fragment')
   if (redirectUri === undefined || !isAllowedRedirect(client, redirectUri))
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
   if (parameters.request_uri !== undefined)
@@ -32,9 +40,14 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
     throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
   const { system } = services.database
-  const { reference, expiresAt } = await storePushedRequest(system, client.id, parameters, now)
-  return reply(201, {
-    request_uri: `${REQUEST_URI_PREFIX}${reference}`,
-    expires_in: expiresIn(expiresAt.getTime(), services.clock()),
-  })
+  const bound = jkt === null ? parameters : { ...parameters, dpop_jkt: jkt }
+  const { reference, expiresAt } = await storePushedRequest(system, client.id, bound, now)
+  return reply(
+    201,
+    {
+      request_uri: `${REQUEST_URI_PREFIX}${reference}`,
+      expires_in: expiresIn(expiresAt.getTime(), now.getTime()),
+    },
+    { 'Cache-Control': 'no-store' },
+  )
 }

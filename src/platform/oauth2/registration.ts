@@ -2,20 +2,25 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
 import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/display-name.ts'
-import { registerDynamically } from '../../domains/openid/clients/dynamic-registration.ts'
+import {
+  type DynamicAuthMethod,
+  dynamicAuthMethods,
+  registerDynamically,
+} from '../../domains/openid/clients/dynamic-registration.ts'
 import { selfDescriptionOf, toMetadata } from '../../domains/openid/clients/self-description.ts'
-import { hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
+import { hasFragment, hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
-/** RFC 7591, for public clients alone. */
+/** RFC 7591, for clients that no administrator knows. */
 export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, context) => {
   const { services, now } = context
   if (!services.config.oauthRegistration) throw new AppError('request.not_found')
   const redirectUris = redirectUrisIn(body.redirect_uris)
   const grantTypes = grantTypesIn(body)
+  const authMethod = authMethodIn(body)
   const wanted = scopesIn(body.scope ?? undefined)
   const scopes = dynamicClientScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
   if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'No requested scope is allowed')
@@ -23,8 +28,9 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
   const described = selfDescriptionOf(body, redirectUris)
   if (!described)
     throw new OAuthError('invalid_client_metadata', 'minimum_acr is not in acr_values_supported')
-  const { clientId } = await registerDynamically(context, {
+  const { clientId, secret } = await registerDynamically(context, {
     name,
+    authMethod,
     redirectUris,
     grantTypes,
     scopes,
@@ -35,19 +41,22 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
     {
       client_id: clientId,
       client_id_issued_at: Math.floor(now.getTime() / 1000),
+      ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
       client_name: name,
       redirect_uris: redirectUris,
-      token_endpoint_auth_method: 'none' as const,
+      token_endpoint_auth_method: authMethod,
       grant_types: grantTypes,
       response_types: ['code'],
       scope: scopes.join(' '),
       ...toMetadata(described),
     },
-    { 'Cache-Control': 'no-store' },
+    { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
   )
 }
 
 function redirectUrisIn(uris: readonly string[]): string[] {
+  if (uris.some(hasFragment))
+    throw new OAuthError('invalid_redirect_uri', 'a redirect URI must not have a fragment')
   if (!uris.every(isDynamicRedirectUri))
     throw new OAuthError(
       'invalid_redirect_uri',
@@ -65,10 +74,17 @@ interface Described {
   software_statement?: string | null | undefined
 }
 
+const refuse = (why: string) => new OAuthError('invalid_client_metadata', why)
+
+/** RFC 7591, section 2: a client that says nothing gets a secret, and sends it with HTTP Basic. */
+function authMethodIn({ token_endpoint_auth_method: said }: Described): DynamicAuthMethod {
+  const method = dynamicAuthMethods.find((one) => one === (said ?? 'client_secret_basic'))
+  if (!method) throw refuse(`the token endpoint auth method must be one of ${dynamicAuthMethods.join(', ')}`)
+  return method
+}
+
 function grantTypesIn(described: Described): GrantType[] {
-  const { token_endpoint_auth_method: method, grant_types: grants, response_types: responses } = described
-  const refuse = (why: string) => new OAuthError('invalid_client_metadata', why)
-  if ((method ?? 'none') !== 'none') throw refuse('clients that register themselves get no secret: use none')
+  const { grant_types: grants, response_types: responses } = described
   if (described.software_statement) throw refuse('software statements are not taken')
   if (!(responses ?? ['code']).includes('code')) throw refuse('the only response type is code')
   const wanted = grants ?? ['authorization_code', 'refresh_token']

@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { CIBA_GRANT, type GrantType, grantTypes } from '../../domains/openid/clients/client.ts'
-import { issuerOf } from '../../domains/openid/rules.ts'
+import { provenKey } from '../../domains/openid/dpop.ts'
 import { exchangeBackchannelRequest } from '../../domains/openid/token/backchannel.ts'
 import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
 import { exchangeCode, exchangeRefreshToken } from '../../domains/openid/token/exchange.ts'
@@ -18,20 +18,24 @@ const exchanges: Record<GrantType, Exchange> = {
 }
 
 export const requestToken: Handler<'requestToken'> = async ({ body, headers, authorization }, context) => {
-  const { dpop } = headers as { dpop?: string }
+  const { dpop, prefer } = headers as { dpop?: string; prefer?: string }
   const { clientAuthentication } = context.services
   const client = await clientAuthentication.authenticate({ ...body, authorization }, context.addressGroup)
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')
   if (!client.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')
-  const dpopJkt = dpop === undefined ? null : await provenKey(context, dpop)
-  const response = await exchanges[grantType](context, { client, form: body, dpopJkt })
+  const dpopJkt = await provenKey(context.services, dpop, '/oauth2/token')
+  const response = await exchanges[grantType](context, {
+    client,
+    form: body,
+    dpopJkt,
+    waitMs: waitIn(prefer),
+  })
   return reply(200, response, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
 }
 
-async function provenKey({ services }: Context<'requestToken'>, proof: string): Promise<string> {
-  const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => `${origin}/oauth2/token`)
-  const proven = await services.dpop.prove(proof, { method: 'POST', urls })
-  if ('fault' in proven) throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)
-  return proven.jkt
+/** RFC 7240, section 4.3: seconds that the client would wait; none where it does not say. */
+function waitIn(prefer = ''): number {
+  const [, seconds = '0'] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,5})"?\s*(?:$|[,;])/i.exec(prefer) ?? []
+  return Number(seconds) * 1000
 }

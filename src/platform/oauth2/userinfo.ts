@@ -1,5 +1,5 @@
 import type { Context, Handler, Output } from '../../contract/types.ts'
-import { claimsOf, recordClaimsAccess } from '../../domains/openid/claims.ts'
+import { claimsOf, claimsPolicyOf, recordClaimsAccess } from '../../domains/openid/claims.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
@@ -39,7 +39,8 @@ async function userinfoOf({ services, recordAccess }: Work, token: PersonsToken)
   if (sub === null) throw insufficientScope(['openid'])
   const client = await services.clients.byId(token.application_id)
   const person = token as TokenPerson
-  const claims = claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] })
+  const policy = claimsPolicyOf(client ?? { scopes: [], idTokenClaims: 'minimal' })
+  const claims = claimsOf('userinfo', { person, scopes, requested, ...policy })
   await recordClaimsAccess(recordAccess, { userId: sub, applicationId: token.application_id, claims })
   return { sub, ...claims }
 }

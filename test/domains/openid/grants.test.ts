@@ -77,7 +77,7 @@ function rotationOf(
     bindTo: null,
     expiresAt,
     retainUntil: latestExpiry(expiresAt),
-    access: { ...access, resources: null, expiresAt },
+    access: { ...access, resources: null, issuedAt: new Date(), expiresAt },
     ...changes,
   }
   return { rotation, access }

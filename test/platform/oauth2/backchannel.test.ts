@@ -27,8 +27,13 @@ backchannel.after(async ({ op, eid }) => {
 
 const ask = ({ stage }: Provider, client: AddedApplication, form: Form) =>
   stage.send('startBackchannelAuthentication', { body: form, headers: basicOf(client) })
-const poll = (op: Provider, client: AddedApplication, auth_req_id: string) =>
-  op.token(client, { grant_type: CIBA_GRANT, auth_req_id })
+/** Waits for the person, as a client that asks for it may. */
+const poll = (
+  op: Provider,
+  client: AddedApplication,
+  auth_req_id: string,
+  headers: Record<string, string> = { Prefer: 'respond-async, wait=5' },
+) => op.token(client, { grant_type: CIBA_GRANT, auth_req_id }, headers)
 /** A client that polls too soon must slow down; the clock makes that short. */
 const waitABit = (op: Provider) => op.later(61)
 
@@ -51,6 +56,7 @@ backchannel(
     assert.match(body.verification_code, /^[0-9]{4}$/)
     assert.is(body.interval, 5)
     const shown = await eid.phone.pending(nationalId)
+    assert.is(shown.displayText, `Туршилтын програм: K7-42, код ${body.verification_code}`)
     await eid.phone.approve(shown)
     assert.is((await poll(op, other, body.auth_req_id)).body.error, 'invalid_grant', 'another application')
 
@@ -64,9 +70,10 @@ backchannel(
     assert.is((await op.userinfo(tokens.access_token)).body.sub, claims.sub)
     const refreshed = await op.refresh(desk, tokens.refresh_token)
     assert.is(claimsIn(refreshed.body.id_token).sub, claims.sub)
-    waitABit(op)
-    const again = await poll(op, desk, body.auth_req_id)
-    assert.ok(['invalid_grant', 'expired_token'].includes(again.body.error), again.body.error)
+    for (const when of ['at once', 'once more', 'later'] as const) {
+      if (when === 'later') waitABit(op)
+      assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'invalid_grant', when)
+    }
   },
 )
 
@@ -95,6 +102,23 @@ backchannel(
   },
 )
 
+backchannel('a poll waits for the person only where the client asks for it', async ({ op, eid, desk }) => {
+  const asked = await Promise.all(
+    [2, 3].map((nth) => ask(op, desk, { scope: 'openid', login_hint: personIn(eid, nth).nationalId })),
+  )
+  const [held, plain] = asked.map(({ body }) => body.auth_req_id)
+  const order: string[] = []
+  const noting = async (name: string, answer: Promise<{ body: { error: string } }>) => {
+    assert.is((await answer).body.error, 'authorization_pending')
+    order.push(name)
+  }
+  await Promise.all([
+    noting('held', poll(op, desk, held)),
+    noting('plain', poll(op, desk, plain, {})),
+  ])
+  assert.is(order[0], 'plain')
+})
+
 backchannel('no one learns whether there is such a person', async ({ op, eid, desk }) => {
   const known = await ask(op, desk, { scope: 'openid', login_hint: personIn(eid, 2).nationalId })
   const unknown = await ask(op, desk, { scope: 'openid', login_hint: 'ЯЯ99999999' })
@@ -106,11 +130,21 @@ backchannel('no one learns whether there is such a person', async ({ op, eid, de
 })
 
 backchannel('a request has its time', async ({ op, eid, desk }) => {
-  const form = { scope: 'openid', login_hint: personIn(eid, 2).nationalId, requested_expiry: '30' }
-  const { body } = await ask(op, desk, form)
-  assert.ok(body.expires_in > 0 && body.expires_in <= 30)
-  waitABit(op)
-  assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'expired_token')
+  const form = { scope: 'openid', login_hint: personIn(eid, 2).nationalId }
+  const longest = (await ask(op, desk, form)).body.expires_in
+  for (const [requested_expiry, granted] of [
+    ['30', 30],
+    ['1', 1],
+    ['999999999', longest],
+  ] as const) {
+    await op.stage.test.database.system.deleteFrom('rate_buckets').execute()
+    const { body } = await ask(op, desk, { ...form, requested_expiry })
+    assert.is(body.expires_in, granted)
+    op.later(granted)
+    // Even a client that asks too soon learns that the time is up.
+    for (const _ of [1, 2])
+      assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'expired_token', requested_expiry)
+  }
 })
 
 backchannel(
@@ -128,7 +162,13 @@ backchannel(
       [{ scope: 'openid', id_token_hint: 'x' }, 'invalid_request'],
       [{ ...form, login_hint: 'someone' }, 'unknown_user_id'],
       [{ ...form, binding_message: 'x'.repeat(21) }, 'invalid_binding_message'],
+      [{ ...form, binding_message: 'x'.repeat(20_000) }, 'invalid_binding_message'],
       [{ ...form, binding_message: '<b>' }, 'invalid_binding_message'],
+      [{ ...form, binding_message: 'K7\u202e42' }, 'invalid_binding_message'],
+      [{ ...form, request: 'eyJ.eyJ.sig' }, 'request_not_supported'],
+      [{ request: 'eyJ.eyJ.sig' }, 'request_not_supported'],
+      [{ login_hint }, 'invalid_request'],
+      [{ ...form, requested_expiry: '0' }, 'invalid_request'],
       [{ ...form, requested_expiry: '-1' }, 'invalid_request'],
       [{ ...form, resource: 'https://stranger.example' }, 'invalid_target'],
     ] as [Form, string][]) {

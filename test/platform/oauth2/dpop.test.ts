@@ -108,6 +108,31 @@ dpop('a bad proof at the token endpoint uses nothing up', async ({ op, web, key 
   assert.is((await op.redeem(web, got)).status, 200)
 })
 
+dpop('nbf and exp of a proof count, where it has them', async ({ op, web, key }) => {
+  const now = Math.floor(Date.now() / 1000)
+  const got = await op.code(web)
+  for (const [what, times] of Object.entries({
+    'expired': { exp: now - 1 },
+    'expired since 1970': { exp: 1 },
+    'of the future': { nbf: now + 90 },
+    'of a future iat': { iat: now + 90, nbf: now },
+    'no time': { nbf: 'yesterday' },
+    'no time either': { exp: null },
+  })) {
+    const { status, body } = await op.redeem(web, got, { DPoP: await key.proof({ ...atToken, ...times }) })
+    assert.equal([status, body.error], [400, 'invalid_dpop_proof'], what)
+  }
+  for (const times of [{ nbf: now - 3600, exp: now + 3600 }, { nbf: now }, { nbf: now + 5, exp: now + 60 }]) {
+    const { access_token: token } = await signIn(op, web, {
+      ...key,
+      proof: (claims) => key.proof({ ...claims, ...times }),
+    })
+    assert.is((await shown(op, token, await key.proof({ ...atUserinfo(token), ...times }))).status, 200)
+    const late = { ...atUserinfo(token), exp: now - 1 }
+    assert.is((await shown(op, token, await key.proof(late))).status, 401)
+  }
+})
+
 dpop(
   'refresh tokens of public applications are bound, those of confidential ones are not',
   async ({ op, web, spa, key, foreign }) => {

@@ -1,8 +1,18 @@
+import * as client from 'openid-client'
 import * as assert from 'uvu/assert'
 import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { consentChallenge, ISSUER, loginChallenge, requestTo, signedIn } from './flow.ts'
+import {
+  allow,
+  consentChallenge,
+  ISSUER,
+  locationOf,
+  loginChallenge,
+  requestTo,
+  signedIn,
+  VERIFIER,
+} from './flow.ts'
 
 const REDIRECT = 'http://127.0.0.1:33418/callback'
 
@@ -17,13 +27,19 @@ test.after(() => stage?.close())
 
 const register = (body: Record<string, unknown> = {}) =>
   stage.send('createOAuthClient', {
-    body: { client_name: 'Help desk assistant', redirect_uris: [REDIRECT], ...body },
+    body: {
+      client_name: 'Help desk assistant',
+      redirect_uris: [REDIRECT],
+      token_endpoint_auth_method: 'none',
+      ...body,
+    },
   })
 
 test('a public client is registered, audited, and asks each person', async () => {
   const { status, body } = await register({ scope: 'tools profile email', logo_uri: 'https://x.example/' })
   assert.is(status, 201)
   assert.equal([body.token_endpoint_auth_method, body.scope], ['none', 'tools'])
+  assert.is('client_secret' in body, false)
   assert.is(body.client_name, '127.0.0.1:33418 (Help desk assistant)')
   const { items } = await stage.app.services.audit.list({ operation: 'createOAuthClient', limit: 10 })
   assert.equal(
@@ -99,15 +115,65 @@ test('its ports are compared too', async () => {
   assert.is((await visitor.get(requestTo({ clientId: body.client_id }, other))).status, 400)
 })
 
-test('it can have no secret, no other grant, no data of people and no foreign return', async () => {
+test('one that asks for a secret, or says nothing, gets one and has to show it', async () => {
+  const redirect_uri = 'https://assistant.example.mn/callback'
+  for (const method of ['client_secret_basic', 'client_secret_post', undefined] as const) {
+    await resetLimits(stage)
+    const asked = { redirect_uris: [redirect_uri], token_endpoint_auth_method: method }
+    const { status, body, headers } = await register(asked)
+    assert.is(status, 201, JSON.stringify(body))
+    assert.is(headers.get('cache-control'), 'no-store')
+    assert.equal(
+      [body.token_endpoint_auth_method, body.client_secret_expires_at],
+      [method ?? 'client_secret_basic', 0],
+    )
+    const { visitor } = await signedIn(stage)
+    const { client_id: clientId, client_secret: secret } = body
+    const page = await visitor.get(requestTo({ clientId }, { redirect_uri, scope: 'openid tools' }))
+    const code = locationOf(await allow(visitor, page)).searchParams.get('code') ?? ''
+    const form = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: VERIFIER }
+    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
+    const shown =
+      method === 'client_secret_post'
+        ? { body: { ...form, client_id: clientId, client_secret: secret } }
+        : { body: form, headers: { Authorization: `Basic ${basic}` } }
+    const bare = await stage.send('requestToken', { body: { ...form, client_id: clientId } })
+    assert.equal([bare.status, bare.body.error], [401, 'invalid_client'])
+    const own = { ...shown, body: { ...shown.body, grant_type: 'client_credentials' } }
+    assert.is((await stage.send('requestToken', own)).body.error, 'unauthorized_client')
+    const tokens = await stage.send('requestToken', shown)
+    assert.is(tokens.status, 200, JSON.stringify(tokens.body))
+    assert.is(tokens.body.scope, 'openid tools')
+  }
+})
+
+test('openid-client registers itself, and signs a person in with its secret', async () => {
+  const here: typeof fetch = (url, init) => fetch(String(url).replace(ISSUER, stage.url), init)
+  const redirect_uri = 'https://assistant.example.mn/callback'
+  const config = await client.dynamicClientRegistration(
+    new URL(ISSUER),
+    { redirect_uris: [redirect_uri], token_endpoint_auth_method: 'client_secret_post' },
+    undefined,
+    { [client.customFetch]: here as never },
+  )
+  const { visitor } = await signedIn(stage)
+  const parameters = { redirect_uri, scope: 'openid', state: 's', nonce: 'n' }
+  const url = client.buildAuthorizationUrl(config, parameters)
+  const back = locationOf(await allow(visitor, await visitor.get(url.pathname + url.search)))
+  const tokens = await client.authorizationCodeGrant(config, back, { expectedState: 's', expectedNonce: 'n' })
+  assert.is(tokens.claims()?.aud, config.clientMetadata().client_id)
+})
+
+test('it can have no key, no other grant, no data of people and no foreign return', async () => {
   const refused: [string, Record<string, unknown>][] = [
-    ['invalid_client_metadata', { token_endpoint_auth_method: 'client_secret_basic' }],
+    ['invalid_client_metadata', { token_endpoint_auth_method: 'client_secret_jwt' }],
     ['invalid_client_metadata', { token_endpoint_auth_method: 'private_key_jwt' }],
     ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
     ['invalid_client_metadata', { response_types: ['token'] }],
     ['invalid_client_metadata', { software_statement: 'eyJ' }],
     ['invalid_client_metadata', { scope: 'profile civil_id svc:tools' }],
     ['invalid_redirect_uri', { redirect_uris: ['http://evil.example/callback'] }],
+    ['invalid_redirect_uri', { redirect_uris: ['https://rp.example/callback#top'] }],
     ['invalid_redirect_uri', { redirect_uris: [REDIRECT, 'javascript:alert(1)'] }],
     ['invalid_request', { redirect_uris: [] }],
   ]
@@ -115,6 +181,7 @@ test('it can have no secret, no other grant, no data of people and no foreign re
     await resetLimits(stage)
     const answer = await register(body)
     assert.equal([answer.status, answer.body.error], [400, error], JSON.stringify(body))
+    if (JSON.stringify(body).includes('#')) assert.match(answer.body.error_description, 'fragment')
   }
 })
 

@@ -44,7 +44,7 @@ token(
     assert.is(headers.get('cache-control'), 'no-store')
     assert.is(headers.get('pragma'), 'no-cache')
     assert.is(body.token_type, 'Bearer')
-    assert.ok(body.expires_in > 800 && body.expires_in <= 900)
+    assert.is(body.expires_in, 900)
     assert.is(body.scope, scopes.join(' '))
     assert.match(body.refresh_token, /^tamgart_/)
 
@@ -89,6 +89,22 @@ token(
       ['nonce', 'email', 'name', 'ge_id'].map((name) => claims[name]),
       Array(4).fill(undefined),
     )
+  },
+)
+
+token(
+  'an application of minimal id_tokens gets the claims of its scopes from userinfo alone',
+  async ({ op }) => {
+    const minimal = await op.add({ idTokenClaims: 'minimal' })
+    const scopes = ['openid', 'profile', 'email', 'offline_access']
+    const claims = { id_token: { email: { essential: true } }, userinfo: null }
+    const personal = ['name', 'ge_id', 'email'] as const
+    const got = (of: Record<string, unknown>) => personal.filter((name) => name in of)
+    const plain = await op.signIn(minimal, { scopes })
+    const renewed = await op.refresh(minimal, plain.refresh_token)
+    assert.equal([got(claimsIn(plain.id_token)), got(claimsIn(renewed.body.id_token))], [[], []])
+    assert.equal(got((await op.userinfo(plain.access_token)).body), [...personal])
+    assert.equal(got(claimsIn((await op.signIn(minimal, { scopes, claims })).id_token)), ['email'])
   },
 )
 

@@ -81,7 +81,9 @@ export function parseRequest(
     return invalid('prompt none cannot be combined with other values')
   const maxAge = readMaxAge(parameters.max_age, client)
   if (maxAge instanceof AuthorizationError) return maxAge
-  const essentialAcr = essentialAcrIn(readClaims(parameters.claims))
+  const claims = readClaims(parameters.claims)
+  if (claims instanceof AuthorizationError) return claims
+  const essentialAcr = essentialAcrIn(claims)
   if (essentialAcr?.every((value) => acrLevelOf(value) === undefined))
     return new AuthorizationError(
       'unmet_authentication_requirements',
@@ -98,7 +100,7 @@ export function parseRequest(
     prompt,
     resources,
     ...present({
-      ...courtesies(parameters, client),
+      ...courtesies(parameters, claims, client),
       state: parameters.state,
       nonce: parameters.nonce,
       codeChallenge: challenge,
@@ -111,8 +113,11 @@ export function parseRequest(
 }
 
 /** What helps where it can and fails nothing where it cannot. */
-function courtesies(parameters: AuthorizationParameters, client: Client): Partial<AuthorizationRequest> {
-  const claims = readClaims(parameters.claims)
+function courtesies(
+  parameters: AuthorizationParameters,
+  claims: Record<string, unknown> | undefined,
+  client: Client,
+): Partial<AuthorizationRequest> {
   const claimScopes = scopesOfClaims(claims).filter((scope) => client.scopes.includes(scope))
   const words = (text: string | undefined) => (text === undefined ? undefined : wordsOf(text))
   return present({
@@ -179,17 +184,28 @@ function readResources(resources: readonly string[] = []): string[] | Authorizat
   return [...new Set(resources)]
 }
 
-function readClaims(text: string | undefined): Record<string, unknown> | undefined {
+/** OpenID Connect Core, 5.5: an object with an object for each place. Members that we do not know are ignored. */
+function readClaims(text: string | undefined): Record<string, unknown> | undefined | AuthorizationError {
   if (text === undefined) return undefined
+  const claims = jsonObjectIn(text)
+  if (!claims) return invalid('claims is not a JSON object')
+  for (const place of ['userinfo', 'id_token'] as const)
+    if (claims[place] !== undefined && claims[place] !== null && !isObject(claims[place]))
+      return invalid(`${place} in claims is not an object`)
+  return claims
+}
+
+function jsonObjectIn(text: string): Record<string, unknown> | undefined {
   try {
-    const claims: unknown = JSON.parse(text)
-    return typeof claims === 'object' && claims !== null && !Array.isArray(claims)
-      ? (claims as Record<string, unknown>)
-      : undefined
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The only person whom the request accepts (OpenID Connect Core, 5.5.1). */
 function subjectIn(claims: Record<string, unknown> | undefined): string | undefined {

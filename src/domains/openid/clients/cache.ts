@@ -9,6 +9,7 @@ import type {
   ClientMode,
   ClientRegistration,
   GrantType,
+  IdTokenClaims,
   ServiceScopes,
 } from './client.ts'
 
@@ -95,6 +96,7 @@ interface Row {
   access_token_seconds: number | null
   refresh_token_seconds: number | null
   id_token_seconds: number | null
+  id_token_claims: IdTokenClaims
   minimum_acr: string | null
   default_acr_values: string[]
   default_max_age: number | null
@@ -124,7 +126,7 @@ async function selectCachedClient(
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
-      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.minimum_acr, a.default_acr_values, a.default_max_age, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.id_token_claims, a.minimum_acr, a.default_acr_values, a.default_max_age, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
       a.mode, a.optional_scopes, a.purpose_mn, a.purpose_en, a.policy_uri, a.terms_uri,
       exists (select from application_logos l where l.application_id = a.id) as has_logo,
       array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
@@ -173,6 +175,7 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
     accessTokenSeconds: row.access_token_seconds ?? defaults.accessTokenSeconds,
     refreshTokenSeconds: row.refresh_token_seconds ?? defaults.refreshTokenSeconds,
     idTokenSeconds: row.id_token_seconds ?? defaults.idTokenSeconds,
+    idTokenClaims: row.id_token_claims,
     minimumAcr: row.minimum_acr,
     defaultAcrValues: row.default_acr_values,
     defaultMaxAge: row.default_max_age,

@@ -7,6 +7,9 @@ export type ClientRegistration = 'administrator' | 'organisation' | 'document' |
 export type ClientMode = 'test' | 'live'
 export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
 
+/** Which claims of a person id_tokens hold: those of their scopes, or only those that a request names for them. */
+export type IdTokenClaims = 'scopes' | 'minimal'
+
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
 export type GrantType = (typeof grantTypes)[number]
@@ -68,6 +71,7 @@ export interface Client {
   accessTokenSeconds: number
   refreshTokenSeconds: number
   idTokenSeconds: number
+  idTokenClaims: IdTokenClaims
   /** How surely people must sign in for it, at least. */
   minimumAcr: string | null
   /** What it prefers where a request says nothing. */

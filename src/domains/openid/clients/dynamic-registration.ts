@@ -1,6 +1,6 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { GrantType } from './client.ts'
+import type { ClientAuthMethod, GrantType } from './client.ts'
 import { countUnusedClients, MAX_UNUSED_CLIENTS } from './dynamic-client-queries.ts'
 import { registerClient } from './registration.ts'
 import type { SelfDescription } from './self-description.ts'
@@ -12,19 +12,31 @@ interface Context extends Pick<ManualWork, 'transact'> {
   services: { clientSecrets: Parameters<typeof registerClient>[1] }
 }
 
+/** How a client that registers itself may authenticate: its keys would be checked by no person. */
+export const dynamicAuthMethods = [
+  'client_secret_basic',
+  'client_secret_post',
+  'none',
+] as const satisfies ClientAuthMethod[]
+export type DynamicAuthMethod = (typeof dynamicAuthMethods)[number]
+
 interface DynamicClient {
   name: string
+  authMethod: DynamicAuthMethod
   redirectUris: string[]
   grantTypes: GrantType[]
   scopes: string[]
   described: SelfDescription
 }
 
-/** A public client registers itself; no more wait for their first use than people can look after. */
+/**
+ * A client registers itself, and gets a secret where it asks for one; no more wait for their first use than people can look
+ * after.
+ */
 export async function registerDynamically(
   { transact, services, now }: Context,
-  { name, redirectUris, grantTypes, scopes, described }: DynamicClient,
-): Promise<{ clientId: string }> {
+  { name, authMethod, redirectUris, grantTypes, scopes, described }: DynamicClient,
+): Promise<{ clientId: string; secret: string | null }> {
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   return transact(
     async ({ db, audit }) => {
@@ -36,8 +48,10 @@ export async function registerDynamically(
         {
           nameMn: name,
           nameEn: name,
-          kind: 'public',
-          authMethod: 'none',
+          kind: authMethod === 'none' ? 'public' : 'confidential',
+          authMethod,
+          // RFC 9700, section 2.1.1: what its secret does not protect, PKCE must.
+          pkceRequired: authMethod === 'none',
           redirectUris,
           grantTypes,
           scopes,
@@ -46,7 +60,7 @@ export async function registerDynamically(
         },
         now,
       )
-      audit.entry({ subject: `application:${registered.id}`, details: { name, redirect_uris: redirectUris } })
+      audit.entry({ subject: `application:${registered.id}`, details: { name, auth_method: authMethod, redirect_uris: redirectUris } })
       return registered
     },
     { as: 'job' },

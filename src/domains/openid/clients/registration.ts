@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import type { ClientSecrets } from '../client-authentication.ts'
-import type { ClientAuthMethod, ClientKind, ClientMode, ClientRegistration, GrantType } from './client.ts'
+import type {
+  ClientAuthMethod,
+  ClientKind,
+  ClientMode,
+  ClientRegistration,
+  GrantType,
+  IdTokenClaims,
+} from './client.ts'
 
 export interface NewClient {
   /** Made up unless it is given. */
@@ -21,6 +28,7 @@ export interface NewClient {
   accessTokenSeconds?: number | null
   refreshTokenSeconds?: number | null
   idTokenSeconds?: number | null
+  idTokenClaims?: IdTokenClaims
   minimumAcr?: string | null
   defaultAcrValues?: readonly string[]
   defaultMaxAge?: number | null
@@ -73,6 +81,7 @@ export async function registerClient(
       access_token_seconds: client.accessTokenSeconds ?? null,
       refresh_token_seconds: client.refreshTokenSeconds ?? null,
       id_token_seconds: client.idTokenSeconds ?? null,
+      id_token_claims: client.idTokenClaims ?? 'scopes',
       minimum_acr: client.minimumAcr ?? null,
       default_acr_values: [...(client.defaultAcrValues ?? [])],
       default_max_age: client.defaultMaxAge ?? null,

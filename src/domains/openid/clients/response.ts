@@ -5,6 +5,7 @@ import {
   type ClientMode,
   type ClientRegistration,
   type GrantType,
+  type IdTokenClaims,
   logoUriOf,
   type personScopes,
 } from './client.ts'
@@ -25,12 +26,14 @@ export function toResponse(row: ClientRow) {
     optional_scopes,
     minimum_acr,
     default_acr_values,
+    id_token_claims,
     ...rest
   } = shared
   return {
     ...rest,
     ...(minimum_acr !== null && { minimum_acr: minimum_acr as Acr }),
     default_acr_values: default_acr_values as Acr[],
+    id_token_claims: id_token_claims as IdTokenClaims,
     registered_by: registered_by as ClientRegistration,
     kind: kind as ClientKind,
     auth_method: auth_method as ClientAuthMethod,

@@ -32,6 +32,9 @@ export function isPageAddress(text: string): boolean {
   return url?.protocol === 'https:' && url.hostname !== ''
 }
 
+/** RFC 6749, section 3.1.2: no redirect URI has one, not even an empty one. */
+export const hasFragment = (text: string): boolean => text.includes('#')
+
 /** Leads to the machine on which it is opened. */
 export const isLocalRedirect = (text: string): boolean => text.startsWith('http://')
 

@@ -6,7 +6,7 @@ import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { authenticationContext } from '../../../security/authentication-context.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { EidContext } from '../../identity/sign-in/eid/context.ts'
-import { awaitEidProof, type EidProven } from '../../identity/sign-in/eid/poll.ts'
+import { awaitEidProof, type EidProven, findEidSession } from '../../identity/sign-in/eid/poll.ts'
 import {
   consumeEidSession,
   eidSessionReference,
@@ -17,7 +17,7 @@ import { insertLoginEvent } from '../../identity/sign-in/login-events.ts'
 import { attemptOf } from '../../identity/sign-in/record-failure.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { type PolledRequest, recordPoll } from '../backchannel-queries.ts'
-import { type Claims, categoriesOf, claimsOf } from '../claims.ts'
+import { type Claims, categoriesOf, claimsOf, claimsPolicyOf } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { latestExpiry, type RotatedGrant } from '../grant-rotation.ts'
@@ -28,8 +28,8 @@ import type { TokenRequest, TokenResponse, TokenServices } from './token-request
 
 type BackchannelContext = EidContext & { services: TokenServices }
 
-/** A client may poll and wait: the answer comes as soon as the person has given theirs. */
-const HOLD_MS = 5_000
+/** A client that asks for it may poll and wait: the answer comes as soon as the person has given theirs. */
+const MAX_HOLD_MS = 5_000
 /** Clocks and networks differ: a poll that is at most this much too early is accepted. */
 const LEEWAY_MS = 500
 
@@ -45,13 +45,20 @@ export async function exchangeBackchannelRequest(
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
   const polledRequest = await withDeadline(() => recordPoll(services.database.system, named, pace, now))
   if (!polledRequest) throw new OAuthError('invalid_grant')
-  if (polledRequest.too_soon) throw new OAuthError('slow_down')
-  if (polledRequest.expires_at <= now) throw new OAuthError('expired_token')
   try {
-    const polled = await awaitEidProof(context, { sid, purpose: PURPOSE, holdMs: HOLD_MS })
+    // What is over is over, however soon the client asks again.
+    const session = await findEidSession(context, { sid, purpose: PURPOSE })
+    if (session.state === 'COMPLETE') throw new OAuthError('invalid_grant')
+    const leftMs = polledRequest.expires_at.getTime() - now.getTime()
+    if (leftMs <= 0) throw new OAuthError('expired_token')
+    if (polledRequest.too_soon) throw new OAuthError('slow_down')
+    const holdMs = Math.min(request.waitMs, MAX_HOLD_MS, leftMs)
+    const polled = await awaitEidProof(context, { sid, purpose: PURPOSE, holdMs })
     if (polled.state === 'pending') throw new OAuthError('authorization_pending')
     if (polled.state !== 'COMPLETE') throw refusalOf(polled.sso_error)
-    return await tokensFor(context, request, polledRequest, polled)
+    // The tokens live from now on, not from when the poll began to wait.
+    const issuing = { ...context, now: new Date(services.clock()) }
+    return await tokensFor(issuing, request, polledRequest, polled)
   } catch (error) {
     throw isOver(error) ? new OAuthError('invalid_grant', undefined, { cause: error }) : error
   }
@@ -99,7 +106,12 @@ async function tokensFor(
 function idClaims(client: Client, grant: RotatedGrant): Claims | undefined {
   const { scopes } = grant
   if (!scopes.includes('openid')) return undefined
-  return claimsOf('id_token', { person: grant, scopes, requested: grant.claims, allowed: client.scopes })
+  return claimsOf('id_token', {
+    person: grant,
+    scopes,
+    requested: grant.claims,
+    ...claimsPolicyOf(client),
+  })
 }
 
 interface Made {

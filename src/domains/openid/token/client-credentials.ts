@@ -1,4 +1,3 @@
-import type { Clock } from '../../../config/clock.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import { expiresIn } from '../../../security/expires-in.ts'
@@ -7,7 +6,7 @@ import { clientScopes, type ResourceServices, resourcesIn, scopesIn } from '../r
 import type { TokenRequest, TokenResponse } from './token-request.ts'
 
 type ClientContext = Pick<CallContext, 'now'> & {
-  services: ResourceServices & { clock: Clock } & { grants: { clientTokens: ClientTokens } }
+  services: ResourceServices & { grants: { clientTokens: ClientTokens } }
 }
 
 /** The client acts for itself: no person, so no id_token, and nothing to refresh (RFC 6749, section 4.4.3). */
@@ -35,7 +34,7 @@ export async function issueToClient(
   return {
     access_token: token,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
-    expires_in: expiresIn(expiresAt, services.clock()),
+    expires_in: expiresIn(expiresAt, issuedAt),
     scope: scopes.join(' '),
   }
 }

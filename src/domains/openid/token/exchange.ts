@@ -5,7 +5,13 @@ import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import { type Claims, claimsOf, includesCivilId, recordClaimsAccess } from '../claims.ts'
+import {
+  type Claims,
+  claimsOf,
+  claimsPolicyOf,
+  includesCivilId,
+  recordClaimsAccess,
+} from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import { isAdmitted } from '../consent-queries.ts'
 import {
@@ -87,7 +93,7 @@ async function exchanged(
     bindTo: client.kind === 'public' ? dpopJkt : null,
     expiresAt: familyExpiresAt,
     retainUntil: latestExpiry(expiresAt, familyExpiresAt),
-    access: { ...access, resources: resources.length > 0 ? resources : null, expiresAt },
+    access: { ...access, resources: resources.length > 0 ? resources : null, issuedAt: now, expiresAt },
   }
   const entry = {
     subject: `grant:${presented.token.grantId}`,
@@ -102,7 +108,7 @@ async function exchanged(
   await assertAdmitted(context, client, grant)
   const scopes = presented.scopes ?? grant.scopes
   await noteCivilId(context, client, grant, scopes)
-  const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
+  const given = { person: grant, scopes, requested: grant.claims, ...claimsPolicyOf(client) }
   const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
   if (claims)
     await recordClaimsAccess(context.recordAccess, {
@@ -133,7 +139,8 @@ async function noteCivilId(
   grant: RotatedGrant,
   scopes: readonly string[],
 ): Promise<void> {
-  if (!includesCivilId({ person: grant, scopes, requested: grant.claims, allowed: client.scopes })) return
+  const context = { person: grant, scopes, requested: grant.claims, ...claimsPolicyOf(client) }
+  if (!includesCivilId(context)) return
   const details = { application: client.id, grant: grant.id, claim: 'civil_id' }
   await transact(async ({ audit }) => {
     audit.entry({ subject: `user:${grant.user_id}`, details })
@@ -254,7 +261,7 @@ export function mayRefresh({ grantTypes }: Client, { scopes }: { scopes: readonl
 
 /** The tokens of a grant, as the client gets them. No connection is held while the id_token is signed. */
 export async function toOAuthTokenResponse(
-  services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
+  services: Pick<TokenServices, 'config' | 'jwtSigner'> & {
     grants: Pick<TokenServices['grants'], 'tokens'>
   },
   { client, grant, token, scopes, claims, access, dpopJkt, alone = false, now }: Issued,
@@ -268,7 +275,7 @@ export async function toOAuthTokenResponse(
   const response: TokenResponse = {
     access_token: access.text,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
-    expires_in: expiresIn(access.expiresAt.getTime(), services.clock()),
+    expires_in: expiresIn(access.expiresAt.getTime(), now.getTime()),
     scope: scopes.join(' '),
   }
   if (mayRefresh(client, grant))

@@ -17,6 +17,8 @@ export interface TokenRequest {
   form: TokenForm
   /** Thumbprint of the key that was proven; null where none was. */
   dpopJkt: string | null
+  /** How long the client is ready to wait for a person's answer. */
+  waitMs: number
 }
 
 /** The parameters of the grant types, as the client sends them. */

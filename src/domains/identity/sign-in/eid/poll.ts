@@ -22,7 +22,7 @@ interface EidPoll {
   purpose: string
   callback?: { session_secret_digest: string; user_challenge_verifier: string } | undefined
   verifier?: string | undefined
-  /** How long the poll may take; as the settings say when absent. */
+  /** How long the poll may take; as the settings say when absent. What is too short to wait in is one look. */
   holdMs?: number
 }
 
@@ -43,10 +43,12 @@ type EidPolled =
  * session and noted; a proof is given to every poll that sees it, and `consumeEidSession` decides whose it is.
  */
 export async function awaitEidProof(context: EidContext, poll: EidPoll): Promise<EidPolled> {
-  const deadline = performance.now() + (poll.holdMs ?? context.services.config.eidPollHoldSeconds * 1000)
+  const { holdMs = context.services.config.eidPollHoldSeconds * 1000 } = poll
+  const deadline = performance.now() + holdMs
   let session = await findEidSession(context, poll)
   if (session.challenge && !(poll.verifier && answersChallenge(session.challenge, poll.verifier)))
     throw new AppError('auth.callback_invalid')
+  if (holdMs < MIN_HOLD_MS) return lookOnce(context, session, poll)
 
   let mayAsk = true
   for (;;) {
@@ -69,6 +71,18 @@ export async function awaitEidProof(context: EidContext, poll: EidPoll): Promise
     } else await pause(Math.min(left, LOOK_AGAIN_MS, untilNextPoll(session, context.now)), context.signal)
     session = await findEidSession(context, poll)
   }
+}
+
+/** The shortest question that the provider takes; it takes as long where there is no person to ask. */
+async function lookOnce(context: EidContext, session: EidSessionRow, poll: EidPoll): Promise<EidPolled> {
+  const over = await endOf(context, session)
+  if (over) return over
+  if (session.sealed === null) {
+    await pause(MIN_HOLD_MS, context.signal)
+    return { state: 'pending' }
+  }
+  const wait = { holdMs: MIN_HOLD_MS, left: MIN_HOLD_MS + ANSWER_TRAVELS_MS }
+  return (await askProvider(context, session, poll, wait)) ?? { state: 'pending' }
 }
 
 export async function findEidSession(

@@ -16,8 +16,8 @@ import { sealEidState } from './state.ts'
 interface EidStart {
   /** What the proof will be used for. */
   purpose: string
-  /** At most 60 characters, shown on the phone. */
-  displayText: string
+  /** At most 60 characters, shown on the phone; may name the code that a push shows. */
+  displayText: string | ((verificationCode: string) => string)
   /** The client for which the person is asked; the platform itself where it is absent. */
   client?: { id: string; name: string }
   /** Part of the change that opens the session: both or neither. */
@@ -41,7 +41,7 @@ export async function startEidSession(context: EidContext, start: EidLinkStart) 
   const { services } = context
   const provider = providerOf(services)
   const session = await provider
-    .startDeviceLink({ displayText: start.displayText, callbackUrl: callbackUrl(context, start) })
+    .startDeviceLink({ displayText: textOf(start, ''), callbackUrl: callbackUrl(context, start) })
     .catch((error) => {
       throw asAppError(error)
     })
@@ -69,12 +69,12 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
     nationalIdHash: services.identityHashes.nationalId(normalId),
     knownBrowser,
   })
-  const { displayText, purpose, client } = start
+  const { purpose, client } = start
   sendPush(services, {
     id,
     nationalId: normalId,
     knownBrowser,
-    displayText,
+    displayText: textOf(start, prepared.verificationCode),
     prepared,
     purpose: purposes[purpose] ?? 'sign_in',
     client,
@@ -127,7 +127,7 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
           at: now,
           kind: 'authentication',
           purpose: purposes[purpose] ?? 'sign_in',
-          text: kept.displayText,
+          text: textOf(kept, ''),
           ...(kept.client && { client: kept.client }),
           origin: { table: 'eid_sessions', id },
         })
@@ -138,6 +138,9 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
   )
   return row
 }
+
+const textOf = ({ displayText }: EidStart, verificationCode: string): string =>
+  typeof displayText === 'string' ? displayText : displayText(verificationCode)
 
 function newSid(): { sid: string; id: Buffer } {
   const sid = randomBytes(32).toString('base64url')
