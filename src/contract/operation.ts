@@ -6,6 +6,7 @@ import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
 import type { SignedActRule } from './signed-act/rule.ts'
+import type { WaitsFor } from './waiting.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
@@ -67,6 +68,10 @@ export interface Operation {
   bodyLimit: number
   /** The handler reads the body itself, as it arrives. */
   bodyStream: boolean
+  /** A query is not looked at: a health probe may add a cache-buster. Elsewhere what nothing declares is refused, but by OAuth. */
+  ignoresQuery?: true
+  /** What an answer with 202 waits for. */
+  waitsFor?: WaitsFor
   transaction: TransactionMode
   audit: { subject: string; attempt: boolean } | null
   /** Whose data it shows or changes that are not the caller's own. */
@@ -112,15 +117,6 @@ export interface Deprecation {
 /** Whether browsers are led here: the edge then shows the session that their cookies hold, and failures are pages. */
 export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolean {
   return security.some((way) => way.some(({ scheme }) => scheme === 'browserSession'))
-}
-
-/**
- * Whether nothing in a request could be wrong, if it is HTTP at all: the operation takes neither parameters nor a body. It
- * ignores a query then, such as the cache-buster of a health probe; but where OAuth has a 400, a token in the query is one.
- */
-export function ignoresQuery({ body, parameters, envelope, statuses }: Operation): boolean {
-  const declared = Object.values(parameters).flatMap((place) => Object.keys(place))
-  return body === null && declared.length === 0 && !(envelope === 'oauth' && statuses.includes(400))
 }
 
 /** The status of an answer whose handler names none: the first success that the contract declares. */
