@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownErrors } from './own-errors.ts'
-import { bringsInput, requiredFailures } from './required-responses.ts'
+import { requiredFailures } from './required-responses.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { type Json, refTo, type Sources } from './sources.ts'
 
@@ -122,7 +122,7 @@ function standardAnswer(
   // In a document of the platform the plain names are those of its envelope.
   if (envelope === 'tool')
     return { file: join(shared, 'tool-errors.yaml'), name: document === 'tools' ? name : `Tool${name}` }
-  if (status === '400' && !bringsInput(one))
+  if (status === '400' && operation['x-ignores-query'] !== undefined)
     return { file: join(shared, 'errors.yaml'), name: 'MalformedRequest' }
   const changes = status === '503' && leavesEntry(operation['x-audit'])
   return { file: join(shared, 'errors.yaml'), name: changes ? 'ChangeUnavailable' : name }

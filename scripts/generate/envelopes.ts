@@ -1,4 +1,5 @@
 import { successMessageOf } from '../../src/contract/answer.ts'
+import type { WaitsFor } from '../../src/contract/waiting.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 
@@ -16,7 +17,11 @@ const envelopes = {
       },
       additionalProperties: false,
     }),
-    example: (data: unknown) => ({ status: true, message: successMessageOf(data, 'en'), data }),
+    example: (data: unknown, waitsFor?: WaitsFor) => ({
+      status: true,
+      message: successMessageOf(data, 'en', waitsFor),
+      data,
+    }),
   },
   tool: {
     schema: (data: Json) => ({
@@ -51,7 +56,14 @@ export function wrapSuccesses(sources: Sources, { file, operation, envelope }: S
     done.add(media)
     media.schema = pageOrData(sources, found.file, media.schema as Json)
     if (envelope === 'oauth' || envelope === 'none') continue
-    const { schema, example } = envelopes[envelope]
+    const waitsFor = status === '202' ? (operation['x-waits-for'] as WaitsFor | undefined) : undefined
+    if (status === '202' && envelope === 'platform' && !waitsFor)
+      throw new SourceFault(
+        sources.placeOf(operation) ?? { file, line: 1 },
+        'a 202 needs x-waits-for, so that its message does not say that all is done',
+      )
+    const { schema, example: wrap } = envelopes[envelope]
+    const example = (data: unknown) => wrap(data, waitsFor)
     media.schema = derived(sources, found.file, media.schema as Json, 'Envelope', schema)
     if (media.example !== undefined) media.example = example(media.example)
     for (const one of Object.values((media.examples ?? {}) as Record<string, Json>))

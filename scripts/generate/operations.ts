@@ -5,6 +5,7 @@ import type { FormFields, Operation, Parameter } from '../../src/contract/operat
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
 import { signedActRule } from '../../src/contract/signed-act/rule.ts'
+import type { WaitsFor } from '../../src/contract/waiting.ts'
 import type { AcrLevel } from '../../src/security/authentication-context.ts'
 import type { Bundle } from './bundle.ts'
 import { deprecationOf } from './deprecation.ts'
@@ -113,12 +114,23 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...(takesNoQuery(found) && { ignoresQuery: true as const }),
+    ...waitsForOf(operation['x-waits-for']),
     ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),
     ...cacheOf(operation),
   }
 }
+
+/** By the contract, or where OAuth has no 400: a token in a query is one elsewhere. */
+function takesNoQuery({ operation }: ContractOperation): boolean {
+  if (operation['x-ignores-query'] !== undefined) return true
+  return operation['x-envelope'] === 'oauth' && !('400' in operation.responses)
+}
+
+const waitsForOf = (written: unknown): Pick<Operation, 'waitsFor'> =>
+  written === undefined ? {} : { waitsFor: written as WaitsFor }
 
 /** The least `acr`, and the greatest age in seconds: `5m` or `12h`. */
 function assuranceOf(operation: ContractOperation['operation']): Pick<Operation, 'assurance'> {

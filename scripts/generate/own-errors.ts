@@ -34,6 +34,23 @@ const headersOfCodes: Record<string, [header: string, component: string]> = {
   'acts.signature_required': ['Signed-Act', 'SignedActId'],
 }
 
+/** What `details` shows of a code that the dispatcher refuses with. */
+const detailsOfCodes: Record<string, unknown> = {
+  'acts.signature_required': [
+    {
+      path: '/headers/Signed-Act',
+      rule: 'signed_act',
+      message: '0193b2a4-7777-7222-8333-944455556666',
+    },
+    {
+      path: '/poll',
+      rule: 'poll',
+      message: '/api/v1/users/me/signed-acts/0193b2a4-7777-7222-8333-944455556666',
+    },
+    { path: '/verification_code', rule: 'verification_code', message: '4821' },
+  ],
+}
+
 /** The answers of the codes in `x-errors`, one a status, each with the standard failures of that status merged in. */
 export function* ownErrors(work: Work): Iterable<[status: string, answer: Json]> {
   const { one, sources, shared, standard } = work
@@ -103,7 +120,9 @@ function namedIn(work: Work): Named[] {
   const named = [...listed, ...byRule, ...byActing, ...byAssurance, ...bySignature].map(
     (entry: unknown): Named => {
       const [code, details] =
-        typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
+        typeof entry === 'object' && entry
+          ? (Object.entries(entry)[0] ?? [''])
+          : [entry, detailsOfCodes[String(entry)]]
       const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
       if (!text)
         throw new SourceFault(

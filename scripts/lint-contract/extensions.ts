@@ -6,6 +6,7 @@ import { cacheTopics } from '../../src/contract/cache/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
 import { actObjects } from '../../src/contract/signed-act/objects.ts'
+import { waitingTexts } from '../../src/contract/waiting.ts'
 import { acrLevels } from '../../src/security/authentication-context.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
@@ -103,6 +104,11 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   },
   'x-body-limit': { validate: isCount, form: 'a number of bytes' },
   'x-body-stream': { validate: oneOf(true), form: 'true' },
+  'x-ignores-query': { validate: isText, form: 'why a query that nothing declares is let be' },
+  'x-waits-for': {
+    validate: oneOf(...Object.keys(waitingTexts)),
+    form: `one of ${Object.keys(waitingTexts).join(', ')}`,
+  },
   'x-transaction': {
     validate: oneOf('read', 'write', 'manual', 'none'),
     form: 'read, write, manual or none',

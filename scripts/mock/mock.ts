@@ -5,7 +5,7 @@ import type { Contract } from '../../src/contract/contract.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import { eventStreamHeaders } from '../../src/contract/event-stream.ts'
 import { type Match, parameterNames, RouteIndex } from '../../src/contract/match.ts'
-import { ignoresQuery, isForBrowsers, type Operation } from '../../src/contract/operation.ts'
+import { isForBrowsers, type Operation } from '../../src/contract/operation.ts'
 import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
 import { checkContent, type ReadState, readInput } from '../../src/contract/read-request.ts'
 import type { Answer } from '../../src/contract/reply.ts'
@@ -80,7 +80,7 @@ export class Mock {
     }
     const { input } = state
     input.path = pathParameters(parameterNames(operation.path), values, operation.parameters.path)
-    if (request.query !== '' && !ignoresQuery(operation))
+    if (request.query !== '' && !operation.ignoresQuery)
       input.query = queryParameters(
         request.query,
         operation.parameters.query,

@@ -12,11 +12,16 @@ import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, JSON_TYPE, Reply, ToolRefusal } from './reply.ts'
 import type { RequestState } from './request-state.ts'
 import { validateHead, validateResponse } from './validate-response.ts'
+import { type WaitsFor, waitingTexts } from './waiting.ts'
 
 const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
 
-/** A sign-in that has failed is an answer, not an error; its message must not say that all went well. */
-export function successMessageOf(data: unknown, language: Language): string {
+/**
+ * A sign-in that has failed is an answer, not an error, and 202 is a beginning: the message must not say that all is done.
+ * `waitsFor` is that of an answer with 202.
+ */
+export function successMessageOf(data: unknown, language: Language, waitsFor?: WaitsFor): string {
+  if (waitsFor) return waitingTexts[waitsFor][language]
   const reason = (data as { sso_error?: SignInReason } | null | undefined)?.sso_error
   return (reason && signInReasons[reason]?.[language]) ?? successMessage[language]
 }
@@ -44,7 +49,7 @@ export function answerWith(state: RequestState, output: unknown): Answer {
     return { status, headers, body: null }
   }
   const page = withSealedCursor(state.services.cursors, operation, state.input, data)
-  const body = envelop(operation.envelope, page, state)
+  const body = envelop(state, page, status)
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   if (headers['Content-Type'] !== JSON_TYPE) validateHead(state, status)
@@ -118,9 +123,12 @@ function faultsAsText(details: readonly Fault[]): string {
   return details.map(({ path, message }) => `${path}: ${message}`).join(' ')
 }
 
-function envelop(envelope: Envelope, data: unknown, { language }: RequestState): unknown {
-  if (envelope === 'platform')
-    return { status: true, message: successMessageOf(data, language), data: data ?? null }
+function envelop({ operation, language }: RequestState, data: unknown, status: number): unknown {
+  const { envelope, waitsFor } = operation
+  if (envelope === 'platform') {
+    const message = successMessageOf(data, language, status === 202 ? waitsFor : undefined)
+    return { status: true, message, data: data ?? null }
+  }
   if (envelope === 'tool') return { success: true, data }
   return data
 }

@@ -16,7 +16,7 @@ import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
-import { type Envelope, type Feature, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
+import { type Envelope, type Feature, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
@@ -178,7 +178,7 @@ export class Dispatcher {
   #readAddress({ request, operation, input }: RequestState, values: readonly string[]): void {
     const names = this.#names.get(operation.id) as readonly string[]
     input.path = pathParameters(names, values, operation.parameters.path)
-    if (request.query === '' || ignoresQuery(operation)) return
+    if (request.query === '' || operation.ignoresQuery) return
     const repeated = isForBrowsers(operation) ? input.repeated : undefined
     input.query = queryParameters(request.query, operation.parameters.query, repeated)
   }

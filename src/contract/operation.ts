@@ -6,6 +6,7 @@ import type { CacheRule, CacheTopic } from './cache/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
 import type { SignedActRule } from './signed-act/rule.ts'
+import type { WaitsFor } from './waiting.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
@@ -67,6 +68,10 @@ export interface Operation {
   bodyLimit: number
   /** The handler reads the body itself, as it arrives. */
   bodyStream: boolean
+  /** A query is not looked at: a health probe may add a cache-buster. Elsewhere what nothing declares is refused, but by OAuth. */
+  ignoresQuery?: true
+  /** What an answer with 202 waits for. */
+  waitsFor?: WaitsFor
   transaction: TransactionMode
   audit: { subject: string; attempt: boolean } | null
   /** Whose data it shows or changes that are not the caller's own. */

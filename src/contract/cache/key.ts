@@ -1,4 +1,4 @@
-import { ignoresQuery, type Operation } from '../operation.ts'
+import type { Operation } from '../operation.ts'
 import type { CacheRule } from './rule.ts'
 
 /** Longer ones are rare, and would fill the memory with names. */
@@ -15,7 +15,7 @@ export function responseCacheKey(
   query: string,
 ): string | undefined {
   const place = values.length === 0 ? language : `${language} ${values.join('/')}`
-  if (query === '' || ignoresQuery(operation)) return place
+  if (query === '' || operation.ignoresQuery) return place
   if (query.length > MAX_QUERY_LENGTH) return undefined
   const { by } = operation.cache
   for (const part of query.split('&')) if (!by.includes(part.split('=', 1)[0] as string)) return undefined

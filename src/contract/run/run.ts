@@ -50,7 +50,12 @@ export function run(state: RequestState): Promise<unknown> {
   // Fails closed: while no entry can be written, no audited operation begins.
   if (audit && !notesLooks) state.services.audit.assertWritable()
   const work = () => (audit?.attempt ? auditRefusal(state, modes[transaction]) : modes[transaction](state))
-  const act = () => (state.operation.signedAct ? askingForSignature(state, work) : work())
-  if (state.operation.actsFor) return recheckActingFor(state).then(act)
-  return state.operation.organisation?.register ? recheckRepresentation(state).then(act) : act()
+  const act = () => rechecked(state)?.then(work) ?? work()
+  return state.operation.signedAct ? askingForSignature(state, act) : act()
+}
+
+/** Undefined where the state registry has no say in it. */
+function rechecked(state: RequestState): Promise<void> | undefined {
+  if (state.operation.actsFor) return recheckActingFor(state)
+  return state.operation.organisation?.register ? recheckRepresentation(state) : undefined
 }

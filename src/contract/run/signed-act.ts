@@ -1,11 +1,12 @@
 import canonicalize from 'canonicalize'
 import type { Tx } from '../../db/database.ts'
-import { requestAct, signatureRequired, useAct } from '../../domains/signing/acts/acts.ts'
+import { isActUsed, requestAct, signatureRequired, useAct } from '../../domains/signing/acts/acts.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import type { RequestState } from '../request-state.ts'
 import { type ActObject, readActObject } from '../signed-act/objects.ts'
 import { SIGNED_ACT_HEADER } from '../signed-act/rule.ts'
+import { actorOf } from './actor.ts'
 
 /** Values of a request that are longer are signed by their hash alone. */
 const LONGEST_VALUES = 8_000
@@ -66,13 +67,26 @@ export async function askingForSignature<T>(state: RequestState, run: () => Prom
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof SignatureNeeded)) throw error
-    const { id } = await requestAct(state.services, actOf(state, error.object))
-    throw signatureRequired(id)
+    if (error instanceof SignatureNeeded)
+      throw signatureRequired(await requestAct(state.services, actOf(state, error.object)))
+    // What took effect may have ended the object, or the caller's place: that it did is the answer.
+    if (error instanceof AppError && (await hasTakenEffect(state))) throw new AppError('acts.used')
+    throw error
   }
 }
 
-function actOf(state: RequestState, { subject, name, state: object }: ActObject) {
+async function hasTakenEffect(state: RequestState): Promise<boolean> {
+  const { operation, input, principal, services } = state
+  const id = input.headers[SIGNED_ACT_HEADER.toLowerCase()]
+  if (typeof id !== 'string' || principal.kind !== 'user') return false
+  const { userId } = principal
+  const requested = requestDigest(operation.id, input)
+  return services.database.transact(actorOf(principal), 'read', (db) =>
+    isActUsed(db, { id, userId, operation: operation.id, requestDigest: requested }),
+  )
+}
+
+function actOf(state: RequestState, { subject, name, listedName = name, state: object }: ActObject) {
   const { operation, input } = state
   const rule = operation.signedAct
   if (!rule) throw new Error(`${operation.id} is no act to be signed`)
@@ -81,6 +95,7 @@ function actOf(state: RequestState, { subject, name, state: object }: ActObject)
   const fits = (canonicalize(values) ?? '').length <= LONGEST_VALUES
   const reason = (body as { reason?: unknown } | undefined)?.reason
   const why = typeof reason === 'string' ? `. ${reason}` : ''
+  const textWith = (of: string) => ({ mn: `${rule.text.mn}: ${of}${why}`, en: `${rule.text.en}: ${of}${why}` })
   return {
     userId: signerOf(state),
     act: rule.act,
@@ -90,7 +105,8 @@ function actOf(state: RequestState, { subject, name, state: object }: ActObject)
     objectDigest: contentDigest(object),
     values: fits ? values : undefined,
     requestDigest: requestDigest(operation.id, input),
-    text: { mn: `${rule.text.mn}: ${name}${why}`, en: `${rule.text.en}: ${name}${why}` },
+    text: textWith(name),
+    listed: textWith(listedName),
   }
 }
 

@@ -14,6 +14,8 @@ export interface ActObject {
   subject: string
   /** What people know it by, for the phone. */
   name: string
+  /** In the author's list of requests, which outlives the object: where the phone's name may not stay there. */
+  listedName?: string
   /** What of it the author relies on: where this is another by the time that the act takes effect, it does not. */
   state: Record<string, unknown>
 }

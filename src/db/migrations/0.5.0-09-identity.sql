@@ -424,6 +424,9 @@ create table sessions (
   rotation_key bytea check (octet_length(rotation_key) = 32),
   expires_at timestamptz not null,
   absolute_expires_at timestamptz not null,
+  -- When it ends, and after how long without use, from the moment that its person has a role.
+  staff_ends_at timestamptz not null default now() + interval '12 hours',
+  staff_idle interval not null default '30 minutes',
   revoked_at timestamptz,
   revoke_reason text,
   outcome text not null default 'issued' check (outcome in ('issued', 'rotated', 'repeated', 'reuse')),
@@ -899,6 +902,28 @@ end
 $$;
 revoke all on function standings_of(uuid, text, boolean, boolean) from public;
 grant execute on function standings_of(uuid, text, boolean, boolean) to tamga_app, tamga_job;
+
+-- Who gets a role has the sessions of staff from then on, also those that were opened before. The person is locked first,
+-- as where sessions are opened and renewed.
+create policy sessions_for_functions on sessions for select to tamga_owner using (true);
+create policy sessions_shortened on sessions for update to tamga_owner using (true);
+create function shorten_sessions() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person constant uuid := to_jsonb(new) ->> tg_argv[0];
+begin
+  perform from users where id = person for no key update;
+  update sessions set
+    absolute_expires_at = least(absolute_expires_at, staff_ends_at),
+    expires_at = least(expires_at, issued_at + staff_idle, staff_ends_at)
+  where user_id = person and revoked_at is null;
+  return null;
+end
+$$;
+revoke all on function shorten_sessions() from public;
+create trigger users_shorten_sessions after update of role on users
+  for each row when (old.role = 'user' and new.role <> 'user') execute function shorten_sessions('id');
+create trigger super_admins_shorten_sessions after insert or update of active on super_admins
+  for each row when (new.active) execute function shorten_sessions('user_id');
 
 -- Codes for a super admin who has lost the second factor, sealed; each is used once.
 -- retention: New codes, or the end of the super admin

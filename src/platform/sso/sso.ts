@@ -10,7 +10,7 @@ import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/r
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import { admitUpstreamPerson } from '../../domains/identity/sign-in/sso/people.ts'
 import { consumeIdToken, consumeSsoState, storeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
-import { ssoFactsOf, type UpstreamClaims } from '../../domains/identity/sign-in/sso/rules.ts'
+import { ssoFactsOf, type UpstreamClaims, upstreamSignInAt } from '../../domains/identity/sign-in/sso/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ForeignPerson } from '../../providers/openid/port.ts'
 import { upstreamRefusalOf } from '../../providers/openid/relying-party.ts'
@@ -134,8 +134,11 @@ async function admit(
         throw new AppError('auth.person_mismatch', { keepWrites: true })
       }
       audit.entry({ subject: `user:${person.id}` })
+      const signedInAt = upstreamSignInAt(foreign, attempt.at)
       const pair = await signIn(db, services.sessions, person, attempt, {
-        strong: eidSeen,
+        // Where the issuer does not say when, the eID may have been shown long before.
+        strong: eidSeen && signedInAt !== undefined,
+        ...(signedInAt && { signedInAt }),
       })
       const { sessionId } = pair
       const sealed = await sso.sealIdToken(foreign.idToken, sessionId)

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { ignoresQuery, isForBrowsers, type Operation } from '../../../src/contract/operation.ts'
+import { isForBrowsers, type Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -120,7 +120,7 @@ for (const operation of sweptOperations) {
       assert.is(await entryCount(stage), before)
     })
 
-  if (ignoresQuery(operation))
+  if (operation.ignoresQuery)
     refusals(
       `${id}: with a query that nothing declares it answers as without`,
       async ({ stage, callers }) => {
@@ -130,6 +130,15 @@ for (const operation of sweptOperations) {
         assert.is(queried.status, plain.status)
       },
     )
+
+  // RFC 6749, section 3.1: OAuth ignores what it does not know.
+  else if (operation.envelope !== 'oauth')
+    refusals(`${id}: with a query that nothing declares 400`, async ({ stage, callers }) => {
+      const queried = { ...input, query: { unheard_of: '1' } }
+      const { status, body: answered } = await stage.send(id, queried, callers.rightful(operation))
+      assert.is(status, 400, JSON.stringify(answered))
+      assert.match(JSON.stringify(answered), '/query/unheard_of')
+    })
 
   refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
     const taken = allOperations.filter((other) => other.path === path).map((other) => other.method as string)

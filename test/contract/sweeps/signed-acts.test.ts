@@ -138,6 +138,11 @@ for (const operation of acts) {
     const statuses = answers.map(({ status }) => status).sort()
     assert.ok((statuses[0] as number) < 300, JSON.stringify(answers.map(({ body }) => body)))
     assert.ok((statuses[1] as number) >= 400, 'it took effect twice')
+    const refused = answers.find(({ status }) => status >= 400)
+    assert.equal([refused?.status, refused?.body.error], [409, 'acts.used'])
+    // What it was done to may be gone, and the author's place with it: that it took effect is the answer all the same.
+    const repeated = await send(signature)
+    assert.equal([repeated.status, repeated.body.error], [409, 'acts.used'], JSON.stringify(repeated.body))
     if (!leavesObject.has(id)) assert.is.not(await stateNow(), before.state)
     const { items } = await stage.app.services.audit.list({ operation: id, limit: 1 })
     assert.is((items[0]?.details as { signed_act?: string } | undefined)?.signed_act, signature)

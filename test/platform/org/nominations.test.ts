@@ -312,6 +312,8 @@ nominations('left unsigned it times out; an instance that died leaves it to the 
   const id = await seedOrganisation(stage, owner)
   const member = await aMember(stage, id)
   const { body } = await change(stage, id, member, { role: 'owner' }, owner)
+  const { created_at, expires_at } = body.data
+  assert.is(Date.parse(expires_at) - Date.parse(created_at), 90_000, 'as long as the phone waits')
   clock.turn(6 * 60_000)
   await stage.runJob('ask-after-nominations')
   assert.is((await ended(stage, body.data.id, owner)).state, 'timeout')

@@ -38,8 +38,16 @@ async function asked({ stage, owner }: Context, operation: string, input: CallIn
     JSON.stringify(answer.body),
   )
   const id = answer.headers.get('signed-act') as string
-  assert.is(answer.body.details[0].message, id)
+  const told = Object.fromEntries(answer.body.details.map((one: Told) => [one.rule, one.message]))
+  assert.is(told.signed_act, id)
+  const read = await stage.fetch(told.poll, { headers: owner.credential })
+  assert.equal([read.body.data.id, read.body.data.verification_code], [id, told.verification_code])
   return id
+}
+
+interface Told {
+  rule: string
+  message: string
 }
 
 async function ended({ stage, owner }: Context, id: string) {
@@ -66,6 +74,7 @@ test('an owner closes the organisation: asked once, signed, done once', async (c
   assert.is((await eid.phone.requests(holder.nationalId)).length, 1)
   const waiting = (await stage.call('getMySignedAct', { path: { id } }, owner.credential)).body.data
   assert.match(waiting.verification_code, /^\d{4}$/)
+  assert.is(Date.parse(waiting.expires_at) - Date.parse(waiting.created_at), 90_000, 'as long as the phone waits')
 
   const act = await approve(context, id)
   assert.is(act.state, 'signed')

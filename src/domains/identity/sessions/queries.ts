@@ -48,8 +48,10 @@ interface NewSession {
   method: string
   firstMethod: string | null
   elevated: boolean
-  /** When it was confirmed by the eID or a second factor. */
+  /** Whether it was confirmed by the eID or a second factor. */
   strong: boolean
+  /** When that was, where not now: at another issuer. Beyond the life of staff's sessions it does not count any more. */
+  strongAt: Date | null
   /** The second factor, where one was shown. */
   factor: ShownFactor | null
   /** When the person signed in, where that was in a session that this one replaces. */
@@ -67,25 +69,35 @@ export interface ShownFactor {
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  { id, userId, method, firstMethod, elevated, strong, factor, signedInAt, device, network }: NewSession,
+  session: NewSession,
   now: Date,
   staff: StaffLife = defaultStaffLife,
 ): Promise<SessionRow | undefined> {
+  const { id, userId, method, firstMethod, elevated, strong, strongAt, factor, signedInAt, device, network } = session
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await prepared(sql<SessionRow>`
     insert into sessions as s
       (id, user_id, method, first_method, elevated, strong_at, factor, factor_id, device, network, created_at, issued_at,
-       expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${firstMethod}, ${elevated}, case when ${strong} then u.at end,
+       expires_at, absolute_expires_at, staff_ends_at, staff_idle)
+    select ${id}::uuid, v.id, ${method}, ${firstMethod}, ${elevated}, v.strong_at,
       ${factor?.amr ?? null}, ${factor?.id ?? null}::uuid, ${device}, ${network},
-      least(u.at, coalesce(${signedInAt}::timestamptz, u.at)), u.at, u.at + least(u.idle, u.life), u.at + u.life
+      least(v.at, coalesce(${signedInAt}::timestamptz, v.at)), v.at, least(v.at + v.idle, v.ends_at), v.ends_at,
+      coalesce(v.strong_at, v.at) + v.staff_life, v.staff_idle
     from (
-      select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at,
-        case when ${isStaff} then ${interval(sql`${staff.idleMs}`)} else interval ${REFRESH_LIFE} end as idle,
-        case when ${isStaff} then ${interval(sql`${staff.lifeMs}`)} else interval ${CHAIN_LIFE} end as life
-      from users u where u.id = ${userId} and u.active for no key update
-    ) u
+      select u.*, case when ${isStaff} then u.staff_idle else interval ${REFRESH_LIFE} end as idle,
+        case when ${isStaff} then coalesce(u.strong_at, u.at) + u.staff_life
+          else u.at + interval ${CHAIN_LIFE} end as ends_at
+      from (
+        select u.*, case when ${strong} and u.strong_since > u.at - u.staff_life then u.strong_since end as strong_at
+        from (
+          select u.id, u.role, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at,
+            least(${strongAt}::timestamptz, ${issuedAfterCutOff(sql`${now}::timestamptz`)}) as strong_since,
+            ${interval(sql`${staff.lifeMs}`)} as staff_life, ${interval(sql`${staff.idleMs}`)} as staff_idle
+          from users u where u.id = ${userId} and u.active for no key update
+        ) u
+      ) u
+    ) v
     returning ${sessionColumns}`).execute(db)
   return rows[0]
 }

@@ -135,11 +135,16 @@ export function createSessions({
   function sign(session: SessionRow): TokenPair {
     const issuedAt = session.issued_at.getTime()
     const refreshExpiresAt = session.expires_at.getTime()
-    const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
     const common = { userId: session.user_id, sessionId: session.id, issuedAt }
     const { elevated, gen, strong_at, mfa_required: mfaRequired } = session
     // What was shown long ago in a session that has gone on since is shown again before a role counts.
-    const strong = strong_at !== null && issuedAt - strong_at.getTime() < staff.lifeMs
+    const strongUntil = strong_at === null ? 0 : strong_at.getTime() + staff.lifeMs
+    const strong = issuedAt < strongUntil
+    const accessExpiresAt = Math.min(
+      issuedAt + ACCESS_LIFE_MS,
+      session.absolute_expires_at.getTime(),
+      strong ? strongUntil : Infinity,
+    )
     const accessToken = tokens.signAccess({
       ...common,
       tokenId: randomUUID(),
@@ -212,6 +217,8 @@ export function createSessions({
         firstMethod,
         elevated,
         strong,
+        // A second factor is shown now, whenever the sign-in that it confirms was.
+        strongAt: factor || elevated ? null : (signedInAt ?? null),
         factor: factor ?? null,
         signedInAt: signedInAt ?? null,
         ...origin,

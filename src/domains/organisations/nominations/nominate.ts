@@ -1,10 +1,11 @@
 import type { IdempotentChange, ManualWork, TransactionWork } from '../../../audit/work.ts'
+import type { Config } from '../../../config/config.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { requestRecordSignature } from '../../signing/engine/records.ts'
-import { SIGNATURE_LIFE_MS } from '../../signing/engine/request.ts'
+import { phoneWaitsUntil } from '../../signing/engine/request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { type NominationDeps, nominationSubject } from './finish.ts'
 import { insertNomination, type NominationRow } from './queries.ts'
@@ -14,7 +15,11 @@ export interface NominateContext extends ManualWork {
   principal: { userId: string }
   now: Date
   language: Language
-  services: NominationDeps & { background: Background; defaultLanguage(): Language }
+  services: NominationDeps & {
+    config: Pick<Config, 'eidSessionSeconds'>
+    background: Background
+    defaultLanguage(): Language
+  }
 }
 
 /** Who is to become what. What must hold for it has been looked at, and is looked at again with the signature. */
@@ -59,7 +64,7 @@ export async function nominate<Answer>(
 
 function storing({ services, principal, now, language }: NominateContext, nomination: Nomination) {
   const { organisation, nominee, role, handsOver, isMember } = nomination
-  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNATURE_LIFE_MS)]
+  const [id, expiresAt] = [uuidv7(now.getTime()), phoneWaitsUntil(services.config, now)]
   const record = nominationRecord({
     id,
     organisation,

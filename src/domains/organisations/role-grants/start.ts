@@ -16,7 +16,7 @@ import {
   roleNeedsSignature,
 } from '../../identity/people/rules.ts'
 import { requestRecordSignature } from '../../signing/engine/records.ts'
-import { SIGNATURE_LIFE_MS } from '../../signing/engine/request.ts'
+import { phoneWaitsUntil } from '../../signing/engine/request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { type RoleGrantDeps, roleGrantSubject } from './finish.ts'
 import { hasPendingRoleGrant, insertRoleGrant, type RoleGrantRow } from './queries.ts'
@@ -24,7 +24,7 @@ import { roleGrantRecord, roleGrantText } from './rules.ts'
 
 export interface StartRoleGrantDeps extends RoleGrantDeps {
   background: Pick<Background, 'run'>
-  config: Pick<Config, 'publicOrigin'>
+  config: Pick<Config, 'publicOrigin' | 'eidSessionSeconds'>
   defaultLanguage(): Language
 }
 
@@ -108,7 +108,7 @@ function insertPending(
     if (!roleNeedsSignature(target, role)) throw new AppError('request.stale')
     if (!target.active) throw new AppError('people.inactive')
     const id = uuidv7(now.getTime())
-    const expiresAt = new Date(now.getTime() + SIGNATURE_LIFE_MS)
+    const expiresAt = phoneWaitsUntil(services.config, now)
     const terms = {
       id,
       role: role.key,

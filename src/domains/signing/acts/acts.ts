@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalForm } from '../../../audit/canonical.ts'
 import type { Config } from '../../../config/config.ts'
-import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { createRecordSubject, type RecordSubject, requestRecordSignature } from '../engine/records.ts'
-import { SIGNATURE_LIFE_MS, type SigningDeps } from '../engine/request.ts'
+import { phoneWaitsUntil, type SigningDeps } from '../engine/request.ts'
 import { insertAct, markUsed, type SignedActRow, selectAct, selectOpenAct } from './queries.ts'
 
 interface ActDeps extends SigningDeps {
   background: Pick<Background, 'run'>
-  config: Pick<Config, 'publicOrigin'>
+  config: Pick<Config, 'publicOrigin' | 'eidSessionSeconds'>
   defaultLanguage(): Language
 }
 
@@ -34,6 +34,8 @@ interface Act {
   requestDigest: Buffer
   /** What the phone shows after the name of the site. */
   text: Record<Language, string>
+  /** What the author's list of requests says. */
+  listed: Record<Language, string>
 }
 
 /** The signature changes nothing by itself: the author's next request uses it. */
@@ -71,6 +73,7 @@ export async function requestAct(deps: ActDeps, act: Act): Promise<SignedActRow>
     subject: actSubject(deps),
     signer: found.signer,
     displayText: shortened(`${found.site}: ${act.text[language]}`, 200),
+    listedText: shortened(`${found.site}: ${act.listed[language]}`, 200),
     codes: { noEid: 'acts.no_eid', unusable: 'acts.eid_unusable' },
     async store() {
       const now = new Date(clock())
@@ -78,7 +81,7 @@ export async function requestAct(deps: ActDeps, act: Act): Promise<SignedActRow>
       if (row) return row
       // The same request came twice at once, and the other one asks the phone.
       const open = await database.transact(actor, 'read', (db) => selectOpenAct(db, key, now))
-      throw open ? signatureRequired(open.id) : new AppError('request.conflict')
+      throw open ? signatureRequired(open) : new AppError('request.conflict')
     },
     answerOf: (row) => row,
   })
@@ -88,7 +91,7 @@ const shortened = (text: string, longest: number): string => [...text].slice(0, 
 
 function newAct({ config }: Pick<ActDeps, 'config'>, act: Act, now: Date) {
   const id = uuidv7(now.getTime())
-  const expiresAt = new Date(now.getTime() + SIGNATURE_LIFE_MS)
+  const expiresAt = phoneWaitsUntil(config, now)
   return {
     id,
     user_id: act.userId,
@@ -116,11 +119,23 @@ function newAct({ config }: Pick<ActDeps, 'config'>, act: Act, now: Date) {
   }
 }
 
-/** The answer to a request that must be signed first, or whose signature has not come yet. */
-export function signatureRequired(id: string): AppError {
+/**
+ * The answer to a request that must be signed first, or whose signature has not come yet: what to show, where to poll and
+ * what to send the request again with.
+ */
+export function signatureRequired({
+  id,
+  state,
+  verification_code,
+}: Pick<SignedActRow, 'id' | 'state' | 'verification_code'>): AppError {
+  const code = state === 'pending' ? verification_code : null
   return new AppError('acts.signature_required', {
     headers: { 'Signed-Act': id },
-    details: [{ path: '/headers/Signed-Act', rule: 'signed_act', message: id }],
+    details: [
+      { path: '/headers/Signed-Act', rule: 'signed_act', message: id },
+      { path: '/poll', rule: 'poll', message: `/api/v1/users/me/signed-acts/${id}` },
+      ...(code === null ? [] : [{ path: '/verification_code', rule: 'verification_code', message: code }]),
+    ],
   })
 }
 
@@ -133,6 +148,15 @@ interface Use {
   now: Date
 }
 
+/** Whether the person has used the signature already, for exactly this request. */
+export async function isActUsed(
+  db: Db,
+  { id, userId, operation, requestDigest }: Pick<Use, 'id' | 'userId' | 'operation' | 'requestDigest'>,
+): Promise<boolean> {
+  const act = await selectAct(db, userId, id)
+  return act?.used_at != null && act.operation === operation && act.request_sha256.equals(requestDigest)
+}
+
 /** Uses up the signature in the transaction in which the act takes effect, or refuses. */
 export async function useAct(
   tx: Tx,
@@ -142,7 +166,7 @@ export async function useAct(
   if (!act) throw new AppError('acts.not_found')
   if (act.operation !== operation || !act.request_sha256.equals(requestDigest))
     throw new AppError('acts.other_request')
-  if (act.state === 'pending') throw signatureRequired(id)
+  if (act.state === 'pending') throw signatureRequired(act)
   if (act.used_at) throw new AppError('acts.used')
   if (act.state !== 'completed') throw new AppError('acts.not_signed')
   if (!act.object_sha256.equals(objectDigest)) throw new AppError('acts.object_changed')

@@ -34,7 +34,7 @@ export async function selectOpenAct(
   const { rows } = await sql<SignedActRow>`
     select * from signed_acts
     where user_id = ${userId}::uuid and request_sha256 = ${request} and object_sha256 = ${object}
-      and (state = 'pending' and expires_at > ${now}
+      and (state = 'pending'
         or state = 'completed' and used_at is null and signed_at > ${usableSince(now)})
     order by id desc limit 1`.execute(db)
   return rows[0]

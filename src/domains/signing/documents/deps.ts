@@ -17,7 +17,12 @@ import type { StoredPades } from '../pades/stored-pades.ts'
 export interface DocumentDeps {
   config: Pick<
     Config,
-    'signDocumentDays' | 'signPersonBytes' | 'signOpenSessions' | 'signProofHours' | 'eidPollHoldSeconds'
+    | 'signDocumentDays'
+    | 'signPersonBytes'
+    | 'signOpenSessions'
+    | 'signProofHours'
+    | 'eidPollHoldSeconds'
+    | 'eidSessionSeconds'
   >
   database: Database
   clock: Clock

@@ -8,7 +8,7 @@ import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { deriveFromStored } from '../../storage/files/stored-files.ts'
 import { watchSession } from '../engine/lease.ts'
-import { SIGNATURE_LIFE_MS, signingCertificateOf } from '../engine/request.ts'
+import { signingCertificateOf } from '../engine/request.ts'
 import type { RequestedStampPlace } from '../pades/pades.ts'
 import type { DocumentDeps } from './deps.ts'
 import {
@@ -222,6 +222,9 @@ async function requireRoom({ principal, services }: StartContext, db: Transactio
     throw new AppError('sign.too_many_open')
 }
 
+/** A file that cannot be prepared so long is not signed: the phone is not asked any more. From then on it has its own time. */
+const ASKED_WITHIN_MS = 5 * 60_000
+
 interface NewSession {
   documentId: string
   invitationId: string | null
@@ -263,7 +266,7 @@ export async function storeSession(
     display_text: displayText,
     hash,
     created_at: now,
-    expires_at: new Date(now.getTime() + SIGNATURE_LIFE_MS),
+    expires_at: new Date(now.getTime() + ASKED_WITHIN_MS),
   })
   audit.entry({
     subject: `document:${documentId}`,

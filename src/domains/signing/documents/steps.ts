@@ -7,6 +7,7 @@ import { attachStored, deriveFromStored, storedFile } from '../../storage/files/
 import { RetryLater, type SigningSubject, runStep as takeLeasedStep } from '../engine/lease.ts'
 import {
   isRegisterTooLate,
+  phoneWaitsUntil,
   pollSignature,
   REGISTER_UNAVAILABLE,
   type RequestedSubject,
@@ -231,7 +232,10 @@ async function request(deps: DocumentDeps, session: SigningSessionRow): Promise<
         if (await markRequested(tx, session.id, new Date(clock()))) await note(tx)
       }),
     )
-    return await transitionSession(database.system, session, 'ask', requested)
+    return await transitionSession(database.system, session, 'ask', {
+      ...requested,
+      expires_at: phoneWaitsUntil(deps.config, new Date(clock())),
+    })
   } catch (error) {
     if (error instanceof EidNoAccount)
       return endSigningSession(deps, session, { action: 'fail', reason: 'document_unusable' })

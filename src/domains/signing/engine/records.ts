@@ -209,6 +209,8 @@ interface RecordRequest<Row extends RecordRow, Answer> {
   signer: Pick<EidHolder, 'civil_id' | 'eid_document'> | undefined
   /** What the phone shows before it asks for PIN2. */
   displayText: string
+  /** What the signer's list of requests says instead, where the phone names more than may be kept. */
+  listedText?: string
   /** Of a person who has never signed in with the eID, and of one whose eID cannot sign. */
   codes: { noEid: ErrorCode; unusable: ErrorCode }
   /** Stores the row, by `idempotent.commit` where there is a key: before the phone is asked, so that two requests at once ask it once. */
@@ -221,7 +223,7 @@ interface RecordRequest<Row extends RecordRow, Answer> {
 export async function requestRecordSignature<Row extends RecordRow, Answer>(
   services: SigningDeps & { background: Pick<Background, 'run'> },
   answers: SignedAnswers | undefined,
-  { subject, signer, displayText, codes, store, answerOf }: RecordRequest<Row, Answer>,
+  { subject, signer, displayText, listedText, codes, store, answerOf }: RecordRequest<Row, Answer>,
 ): Promise<Answer> {
   if (!signer?.civil_id || !signer.eid_document) throw new AppError(codes.noEid)
   const { eid, database } = services
@@ -241,6 +243,7 @@ export async function requestRecordSignature<Row extends RecordRow, Answer>(
     digest: recordDigestOf(record),
     hash: 'sha256' as const,
     displayText,
+    listedText,
   }
   let requested: Row
   try {

@@ -1,5 +1,6 @@
 import type { Audit } from '../../../audit/audit.ts'
 import type { Clock } from '../../../config/clock.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
@@ -22,8 +23,15 @@ import {
 import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 
-/** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-export const SIGNATURE_LIFE_MS = 5 * 60_000
+/** Until when a phone that is asked now waits for its person. */
+export const phoneWaitsUntil = ({ eidSessionSeconds }: Pick<Config, 'eidSessionSeconds'>, now: Date): Date =>
+  new Date(now.getTime() + eidSessionSeconds * 1000)
+
+/** With the eID or the state registry away an answer comes late: it is waited for so long after the phone's time. */
+export const LATE_ANSWER_MS = 4 * 60_000
+const isGivenUp = ({ expires_at }: { expires_at: Date }, now: Date): boolean =>
+  expires_at.getTime() + LATE_ANSWER_MS <= now.getTime()
+
 /** One poll: how long the provider may hold it, and when it is given up. */
 const HOLD_MS = 1_000
 const POLL_MS = 5_000
@@ -74,6 +82,8 @@ interface SignatureRequest {
   hash: 'sha256' | 'sha384' | 'sha512'
   /** What the phone shows before it asks for PIN2. */
   displayText: string
+  /** What the signer's list of requests says instead, where the phone names more than may be kept. */
+  listedText?: string | undefined
 }
 
 /** What the row keeps of a request: the provider's session, and the code that the signer compares with the phone. */
@@ -94,7 +104,7 @@ export async function requestSignature(
     eid,
   }: Pick<SigningDeps, 'clock' | 'database' | 'eidState'> & { eid: EidProvider },
   { table, name, purpose }: RequestedSubject,
-  { id, civilId, certificate, digest, hash, displayText }: SignatureRequest,
+  { id, civilId, certificate, digest, hash, displayText, listedText }: SignatureRequest,
   once: (note: (db: Db) => Promise<unknown>) => Promise<unknown> = (note) => note(database.system),
 ): Promise<RequestedSession> {
   await once((db) =>
@@ -102,7 +112,7 @@ export async function requestSignature(
       at: new Date(clock()),
       kind: 'signature',
       purpose,
-      text: displayText,
+      text: listedText ?? displayText,
       person: { civilId },
       origin: { table, id },
     }),
@@ -125,18 +135,18 @@ type PolledSignature = 'pending' | { signature: EidSignature } | { reason: Signi
 
 /**
  * Asks the provider once what the person did. An answer that comes late still counts; where none is available, because
- * the provider is away or the session cannot be opened, the request ends with its time.
+ * the provider is away, the request ends some minutes after its time; with it where the phone was not asked.
  */
 export async function pollSignature(
   deps: Pick<SigningDeps, 'eid' | 'eidState' | 'log'>,
   { table, name }: RequestedSubject,
-  { id, sealed, expires_at }: { id: string; sealed: string | null; expires_at: Date },
+  row: { id: string; sealed: string | null; expires_at: Date },
   now: Date,
 ): Promise<PolledSignature> {
   const { eid, eidState, log } = deps
-  const isExpired = expires_at <= now
+  const { id, sealed } = row
   const session = sealed === null || !eid ? undefined : await opened(sealed)
-  if (!session || !eid) return isExpired ? { reason: 'not_asked' } : 'pending'
+  if (!session || !eid) return row.expires_at <= now ? { reason: 'not_asked' } : 'pending'
   const polled = await eid
     .pollSignature(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(POLL_MS) })
     .catch((error) => {
@@ -146,7 +156,7 @@ export async function pollSignature(
   if (polled.state === 'complete') return { signature: polled.value }
   // With the provider away the status of the certificate is unknown: the next poll may find out.
   if (polled.state === 'failed' && polled.reason !== 'provider_unavailable') return { reason: polled.reason }
-  return isExpired ? { reason: 'expired' } : 'pending'
+  return isGivenUp(row, now) ? { reason: 'expired' } : 'pending'
 
   function opened(from: string): Promise<EidSession | undefined> {
     return eidState.open<EidSession>(from, `${name}:${id}`).catch((error) => {
@@ -178,8 +188,8 @@ export async function signerMismatch(
   return 'person_mismatch'
 }
 
-/** Past its time a signature waits no longer for the state registry: nothing is signed, and the person may ask again. */
-export const isRegisterTooLate = (error: unknown, { expires_at }: { expires_at: Date }, now: Date): boolean =>
-  error instanceof AppError && error.code.startsWith('state_registry.') && expires_at <= now
+/** A signature does not wait for the state registry for ever: nothing is signed then, and the person may ask again. */
+export const isRegisterTooLate = (error: unknown, row: { expires_at: Date }, now: Date): boolean =>
+  error instanceof AppError && error.code.startsWith('state_registry.') && isGivenUp(row, now)
 
 export const REGISTER_UNAVAILABLE = 'register_unavailable'

@@ -196,6 +196,60 @@ test('a refresh token ends after 30 days and a session after 90', async () => {
   await rejects(turned.refresh(pair.refreshToken), 'auth.invalid')
 })
 
+test('a role that is given later shortens the sessions of before, and what they show', async () => {
+  const clock = adjustableClock()
+  const turned = sessionsOn(stage.database, { clock })
+  const userId = await addUser(stage.database)
+  const opened = await turned.issue(userId, { method: 'eid_push' })
+  const other = await turned.issue(userId, { method: 'eid_push' })
+  const { system } = stage.database
+  const give = (role: string) => system.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  await give('manager')
+  const { strong_at, issued_at, expires_at, absolute_expires_at } = await rowOf(opened)
+  assert.is(absolute_expires_at.getTime() - strong_at!.getTime(), 12 * 3_600_000)
+  assert.is(expires_at.getTime() - issued_at.getTime(), 30 * 60_000)
+  let kept = opened
+  for (let turn = 0; turn < 3; turn += 1) {
+    clock.turn(25 * 60_000)
+    kept = await turned.refresh(kept.refreshToken)
+  }
+  assert.is((await rowOf(kept)).absolute_expires_at.getTime(), absolute_expires_at.getTime())
+  await rejects(turned.refresh(other.refreshToken), 'auth.invalid')
+  // A role that is lost gives no session back.
+  await give('user')
+  assert.is((await rowOf(kept)).absolute_expires_at.getTime(), absolute_expires_at.getTime())
+})
+
+test('a role that is given while a session is renewed shortens it in either order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const userId = await addUser(stage.database)
+    const pair = await sessions.issue(userId, { method: 'eid_push' })
+    await Promise.all([
+      sessions.refresh(pair.refreshToken),
+      stage.database.system.updateTable('users').set({ role: 'manager' }).where('id', '=', userId).execute(),
+    ])
+    const { issued_at, expires_at, absolute_expires_at } = await rowOf(pair)
+    assert.ok(absolute_expires_at.getTime() - issued_at.getTime() <= 12 * 3_600_000)
+    assert.ok(expires_at.getTime() - issued_at.getTime() <= 31 * 60_000)
+  }
+})
+
+test('what another issuer has seen counts from when it was seen', async () => {
+  const clock = adjustableClock()
+  const turned = sessionsOn(stage.database, { clock })
+  const userId = await addUser(stage.database)
+  await stage.database.system.updateTable('users').set({ role: 'manager' }).where('id', '=', userId).execute()
+  const now = clock()
+  const ago = (hours: number) => new Date(now - hours * 3_600_000)
+  const seen = (hours: number) => turned.issue(userId, { method: 'sso', strong: true, signedInAt: ago(hours) })
+  const recent = await seen(11.9)
+  assert.is((await turned.verifyAccess(recent.accessToken)).strong, true)
+  assert.is(recent.accessExpiresAt, ago(11.9).getTime() + 12 * 3_600_000, 'no token outlives it')
+  const old = await seen(13)
+  assert.is((await turned.verifyAccess(old.accessToken)).strong, false)
+  assert.is((await rowOf(old)).created_at.getTime(), ago(13).getTime())
+})
+
 test('an access token never outlives its session', async () => {
   const clock = adjustableClock()
   const turned = sessionsOn(stage.database, { clock })

@@ -3,7 +3,6 @@ import type { DocumentDeps } from '../../../../src/domains/signing/documents/dep
 import { openSignStates, selectSession } from '../../../../src/domains/signing/documents/sessions.ts'
 import { documentSubject, runDocumentStep } from '../../../../src/domains/signing/documents/steps.ts'
 import { resumeIdle } from '../../../../src/domains/signing/engine/lease.ts'
-import { SIGNATURE_LIFE_MS } from '../../../../src/domains/signing/engine/request.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
 import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
 import { disableScheduledJobs } from '../../../support/by-hand.ts'
@@ -100,10 +99,10 @@ for (const cut of openSignStates)
     },
   )
 
-/** The same instance, after the time of the request. */
+/** The same instance, once an answer is no longer waited for. */
 const afterExpiry = (deps: DocumentDeps): DocumentDeps => ({
   ...deps,
-  clock: () => deps.clock() + SIGNATURE_LIFE_MS + 1_000,
+  clock: () => deps.clock() + 10 * 60_000,
 })
 
 for (const cut of ['created', 'certificate', 'prepared', 'pending_user'] as const)

@@ -6,7 +6,6 @@ import { createRecordSubject } from '../../../../src/domains/signing/engine/reco
 import {
   recordDigestOf,
   requestSignature,
-  SIGNATURE_LIFE_MS,
   type SigningDeps,
   signingCertificateOf,
 } from '../../../../src/domains/signing/engine/request.ts'
@@ -18,6 +17,7 @@ import { suite } from '../../../support/suite.ts'
 
 const engine = suite<SignScene>('signed records: requests and their leases')
 const LONG_MS = 60_000
+const PHONE_MS = 90_000
 
 engine.before(async (context) => {
   Object.assign(context, await openSignScene())
@@ -59,7 +59,7 @@ async function pendingRow({ stage, signer, other }: SignScene): Promise<string> 
       granted_elevated: false,
       record: JSON.stringify({ grant: id }),
       created_at: new Date(now),
-      expires_at: new Date(now + SIGNATURE_LIFE_MS),
+      expires_at: new Date(now + PHONE_MS),
     })
     .execute()
   return id
@@ -116,11 +116,11 @@ engine(
   async (scene) => {
     const id = await pendingRow(scene)
     assert.is(await step(scene.stage.app.services, id), 'waiting', 'it has its time')
-    assert.is(await step(later(scene, SIGNATURE_LIFE_MS + 1), id), 'ended')
+    assert.is(await step(later(scene, PHONE_MS + 1), id), 'ended')
     const { state, reason } = await rowOf(scene, id)
     assert.equal([state, reason], ['expired', 'not_asked'])
     const again = await pendingRow(scene)
-    assert.is(await step(later(scene, SIGNATURE_LIFE_MS + 1), again), 'ended')
+    assert.is(await step(later(scene, PHONE_MS + 1), again), 'ended')
   },
 )
 

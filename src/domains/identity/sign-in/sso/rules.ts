@@ -25,6 +25,15 @@ export function ssoFactsOf({ issuer, subject, claims }: ForeignPerson): Upstream
   }
 }
 
+/** When the person signed in at the issuer; undefined where it does not say. */
+export function upstreamSignInAt(
+  { claims: { auth_time } }: Pick<ForeignPerson, 'claims'>,
+  now: Date,
+): Date | undefined {
+  if (typeof auth_time !== 'number' || !(auth_time > 0)) return undefined
+  return new Date(Math.min(auth_time * 1000, now.getTime()))
+}
+
 /** A claim that is there and is no such text would find no person, or the wrong one. */
 function textOf(claim: unknown, longest: number): string | null {
   if (claim === undefined || claim === null) return null

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
 import { isAbsent } from './absences.ts'
+import { notifyOfficer } from './notify-officer.ts'
 import { actionRefusalOf, type ReviewedCase, refusalError, reviewedCase, selectReviewed } from './queries.ts'
 
 interface Assignment {
@@ -50,6 +51,14 @@ export async function assignCase(
     details: { assignee, ...(action === 'reassign' && { before: found.assigned_officer_id }) },
   })
   if (!assigned) throw await whyNotAssigned(db, found, me, rowVersion)
+  if (assignee !== me)
+    await notifyOfficer(db, found.org_id, {
+      userId: assignee,
+      template: 'officer_cases_moved',
+      params: { cases: '1' },
+      cause: audit.id(),
+      at: now,
+    })
   audit.detail({ assignee, before: found.assigned_officer_id })
 }
 

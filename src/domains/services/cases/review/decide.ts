@@ -1,4 +1,5 @@
 import type { IdempotentWork, ManualWork, TransactionWork } from '../../../../audit/work.ts'
+import type { Config } from '../../../../config/config.ts'
 import { uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
@@ -10,7 +11,7 @@ import {
   type RecordSubject,
   requestRecordSignature,
 } from '../../../signing/engine/records.ts'
-import { SIGNATURE_LIFE_MS, type SigningDeps } from '../../../signing/engine/request.ts'
+import { phoneWaitsUntil, type SigningDeps } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { findingColumns, findingOf } from '../../references/certify.ts'
 import { type AnswerDeps, referenceOfApproval, referenceOfCase } from '../../references/draft-from-case.ts'
@@ -35,7 +36,11 @@ import { applyDecision, decisionRecord, requireFinding, signingText, type Verdic
 interface DecideContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
-  services: DecisionDeps & { background: Background; defaultLanguage(): Language }
+  services: DecisionDeps & {
+    config: Pick<Config, 'eidSessionSeconds'>
+    background: Background
+    defaultLanguage(): Language
+  }
 }
 
 interface DecideRequest {
@@ -142,7 +147,7 @@ function insertPending(
     officerId,
     issuer: services.config.publicOrigin,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SIGNATURE_LIFE_MS),
+    expiresAt: phoneWaitsUntil(services.config, now),
     subject,
   }
   return idempotent.commit(async ({ db, audit }) => {

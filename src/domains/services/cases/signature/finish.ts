@@ -9,7 +9,7 @@ import type { ApplicationSignature } from './queries.ts'
 
 export interface ApplicationSigningDeps extends SigningDeps {
   signingOrganisations: Pick<SigningOrganisations, 'recheck' | 'holdCapacity'>
-  config: Pick<Config, 'publicOrigin' | 'caseInvoiceDays'>
+  config: Pick<Config, 'publicOrigin' | 'caseInvoiceDays' | 'eidSessionSeconds'>
 }
 
 /**

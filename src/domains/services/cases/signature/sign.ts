@@ -5,7 +5,7 @@ import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import { requestRecordSignature } from '../../../signing/engine/records.ts'
-import { SIGNATURE_LIFE_MS } from '../../../signing/engine/request.ts'
+import { phoneWaitsUntil } from '../../../signing/engine/request.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { selectRepresentedNumber } from '../represented.ts'
 import { transitionFailure, wrongState } from '../transition.ts'
@@ -62,7 +62,7 @@ function store(
   subject: SignableCase,
   answerOf: (asked: ApplicationSignature) => unknown,
 ): Promise<ApplicationSignature> {
-  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNATURE_LIFE_MS)]
+  const [id, expiresAt] = [uuidv7(now.getTime()), phoneWaitsUntil(services.config, now)]
   const record = applicationRecord({
     id,
     issuer: services.config.publicOrigin,
