@@ -1,4 +1,4 @@
-// npm run docs [-- --out dist/docs] [--paint]: makes the documentation site from docs/, the generated documents and the
+// npm run docs [-- --out dist/docs] [--progress] [--paint]: makes the documentation site from docs/, the generated documents and the
 // error codes. It needs no network. The server serves it at /docs/. --paint also measures, in Chromium, when the largest
 // page of the reference first shows something.
 import { join, resolve } from 'node:path'
@@ -13,12 +13,15 @@ const { values } = readArguments(
       options: {
         out: { type: 'string', default: join(root, 'dist', 'docs') },
         paint: { type: 'boolean', default: false },
+        progress: { type: 'boolean', default: false },
       },
     }),
-  'npm run docs [-- --out <folder>] [--paint]',
+  'npm run docs [-- --out <folder>] [--progress] [--paint]',
 )
 const started = performance.now()
-const { pages } = await buildDocs(root, resolve(values.out))
+const { pages } = await buildDocs(root, resolve(values.out), (percent) => {
+  if (values.progress) console.log(`progress ${percent}`)
+})
 console.log(`${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s: ${values.out}`)
 if (values.paint) {
   const { firstPaint } = await import('./docs/first-paint.ts')

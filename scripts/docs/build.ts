@@ -15,7 +15,11 @@ import { referencePages, tagGroups } from './reference/reference-pages.ts'
 import { searchIndex, searchScripts } from './search-index.ts'
 
 /** Makes the whole site in `out`. It appears there at once, when all of it is made. */
-export async function buildDocs(root: string, out: string): Promise<{ pages: number }> {
+export async function buildDocs(
+  root: string,
+  out: string,
+  onProgress: (percent: number) => void = () => {},
+): Promise<{ pages: number }> {
   const bundles = readBundles(root)
   const written = writtenPages(root)
   const packagesPath = written.pages.find(({ path }) => path === 'sdks')?.path
@@ -32,7 +36,7 @@ export async function buildDocs(root: string, out: string): Promise<{ pages: num
   }
   const made = `${out}.${process.pid}`
   try {
-    await render(root, site, [...pages, ...ownPages()], made)
+    await render(root, site, [...pages, ...ownPages()], made, onProgress)
     const put = (name: string, content: string) => {
       mkdirSync(dirname(join(made, name)), { recursive: true })
       writeFileSync(join(made, name), content)
@@ -54,7 +58,15 @@ export async function buildDocs(root: string, out: string): Promise<{ pages: num
 }
 
 /** Eleventy renders and writes the pages; they come from memory, so its input is no more than the folder of the assets. */
-async function render(root: string, site: Site, pages: readonly Page[], out: string): Promise<void> {
+async function render(
+  root: string,
+  site: Site,
+  pages: readonly Page[],
+  out: string,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  let made = 0
+  let told = 0
   const byOutput = new Map(pages.map((page) => [`${page.path}.html`, page]))
   const input = join(root, 'scripts/docs/assets')
   const eleventy = new Eleventy(relative(process.cwd(), input) || '.', out, {
@@ -77,6 +89,10 @@ async function render(root: string, site: Site, pages: readonly Page[], out: str
             .replace(/(^|\/)$/, '$1index.html'),
         )
         if (!page) throw new Error(`no page of ours becomes ${this.page.url}`)
+        made++
+        const percent = Math.floor((100 * made) / pages.length)
+        if (percent > told) onProgress(percent)
+        told = percent
         return renderPage(site, page, content)
       })
     },

@@ -1,6 +1,7 @@
 import { codes, type ErrorCode, type ErrorText } from '../../src/errors/codes.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { type ContractOperation, operationsOf } from '../generate/walk.ts'
+import { referenceFaults, referenceTexts } from './error-texts.ts'
 import { linkTo, type Page } from './page.ts'
 import { failuresOf } from './reference/failures.ts'
 import { familyPath, operationPath } from './reference/operation-page.ts'
@@ -70,7 +71,7 @@ function familyPage(path: string, members: [ErrorCode, ErrorText][], seen: Map<E
         `- **HTTP status**: ${text.status}`,
         `- **In English**: ${text.en}`,
         `- **In Mongolian**: ${text.mn}`,
-        `- **When**: ${whenOf(seen.get(code), text)}`,
+        `- **When**: ${whenOf(code, seen.get(code), text)}`,
         `- **What to do**: ${remedyOf(code, text)}`,
         `- **Operations**: ${operationsWith(seen.get(code), path)}`,
       ].join('\n'),
@@ -88,8 +89,23 @@ function familyPage(path: string, members: [ErrorCode, ErrorText][], seen: Map<E
   }
 }
 
-/** Where the contract says no more than the message, the message's own first sentence. */
-function whenOf(seen: Seen | undefined, { en }: ErrorText): string {
+/** What is wrong with the reference of errors, by `referenceFaults`. */
+export function faultsOfErrorPages(bundles: Map<string, Bundle>): string[] {
+  const seen = whereSeen(bundles)
+  const ids = new Set([...operationsOf(bundles)].map(({ operation }) => operation.operationId ?? ''))
+  const described = (Object.entries(codes) as [ErrorCode, ErrorText][]).map(([code, text]) => ({
+    code,
+    message: text.en,
+    when: whenOf(code, seen.get(code), text),
+    remedy: remedyOf(code, text),
+  }))
+  return referenceFaults(described, ids)
+}
+
+/** As it is written for the reference; else what the contract says of it. */
+function whenOf(code: ErrorCode, seen: Seen | undefined, { en }: ErrorText): string {
+  const written = referenceTexts[code]?.when
+  if (written !== undefined) return written
   const said = [...(seen?.when ?? [])].filter((when) => !when.includes(' Or: '))
   return said.length > 0 ? said.slice(0, 4).join(' ') : (/^.+?[.!?](?= |$)/.exec(en)?.[0] ?? en)
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorText } from '../../src/errors/codes.ts'
+import { referenceTexts } from './error-texts.ts'
 
 const byStatus: Readonly<Record<number, string>> = {
   400: 'Correct what `details` names and send the request again. Repeating it as it is changes nothing.',
@@ -62,6 +63,8 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 /** What a message says after what has happened is what to do; else what is right for the code, or for its status. */
 export function remedyOf(code: ErrorCode, { status, en }: ErrorText): string {
+  const written = referenceTexts[code]?.do
+  if (written !== undefined) return written
   const happened = /^.+?[.!?](?= |$)/.exec(en)?.[0] ?? en
   const said = en.slice(happened.length).trim()
   if (said !== '') return byCode[code] ?? said

@@ -40,7 +40,7 @@ try {
   if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
     const { buildDocs } = await import('../demo/build-docs.ts')
     docsBuild = buildDocs(app.docs.folder, log)
-    app.docs.trackBuild(docsBuild.ended)
+    app.docs.trackBuild(docsBuild.ended, docsBuild.progress)
   }
   const docs = hasDocs || docsBuild !== undefined
   const { startupMessage: greeting } = await import('./startup-message.ts')

@@ -121,15 +121,6 @@ export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolea
   return security.some((way) => way.some(({ scheme }) => scheme === 'browserSession'))
 }
 
-/**
- * Whether nothing in a request could be wrong, if it is HTTP at all: the operation takes neither parameters nor a body. It
- * ignores a query then, such as the cache-buster of a health probe; but where OAuth has a 400, a token in the query is one.
- */
-export function ignoresQuery({ body, parameters, envelope, statuses }: Operation): boolean {
-  const declared = Object.values(parameters).flatMap((place) => Object.keys(place))
-  return body === null && declared.length === 0 && !(envelope === 'oauth' && statuses.includes(400))
-}
-
 /** The types that an answer of this status may have; none where it has no content or is not declared. */
 export function typesOf(
   { statuses, types }: Pick<Operation, 'statuses' | 'types'>,

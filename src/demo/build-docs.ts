@@ -6,16 +6,24 @@ import type { Logger } from '../observability/log.ts'
 
 export interface DocsBuild {
   ended: Promise<void>
+  /** How much is made, and the seconds that are left at this speed. */
+  progress(): { percent: number; secondsLeft: number | undefined }
   stop(): void
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Makes the documentation site in a process of its own that leaves the machine to all others. */
+/** Makes the documentation site in a process of its own, which comes after the server's. */
 export function buildDocs(folder: string, log: Logger): DocsBuild {
-  const child = spawn(process.execPath, [join(root, 'scripts/docs.ts'), '--out', folder], {
+  const child = spawn(process.execPath, [join(root, 'scripts/docs.ts'), '--out', folder, '--progress'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const started = performance.now()
+  let percent = 0
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const [, last] = [...text.matchAll(/^progress (\d+)$/gm)].at(-1) ?? []
+    if (last !== undefined) percent = Number(last)
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -29,12 +37,16 @@ export function buildDocs(folder: string, log: Logger): DocsBuild {
     (error: unknown) => log.warn({ err: error }, 'documentation build failed'),
   )
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It may have ended already; and where priorities are not ours to set, it is made all the same.
   }
   return {
     ended,
+    progress() {
+      const seconds = (performance.now() - started) / 1000
+      return { percent, secondsLeft: percent === 0 ? undefined : (seconds * (100 - percent)) / percent }
+    },
     stop() {
       stopped = true
       child.kill('SIGTERM')

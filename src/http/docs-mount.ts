@@ -1,6 +1,6 @@
 import type Koa from 'koa'
 import type { Asset } from './assets.ts'
-import type { DocsSite } from './docs-site.ts'
+import type { DocsProgress, DocsSite } from './docs-site.ts'
 
 const prefix = '/docs'
 
@@ -16,7 +16,7 @@ export function createDocsMount(site: DocsSite, headers: Headers, send: SendAsse
   return async (ctx, next) => {
     if (!isOfDocs(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     if (!(await site.isBuilt())) {
-      if (site.isBuilding) sayBeingMade(ctx, headers)
+      if (site.progress) sayBeingMade(ctx, headers, site.progress)
       return
     }
     if (ctx.path === prefix) return redirect(ctx, headers, `${prefix}/`)
@@ -40,13 +40,16 @@ function redirect(ctx: Koa.Context, headers: Headers, address: string): void {
 }
 
 const RETRY_SECONDS = 3
+const MAX_RETRY_SECONDS = 60
 
-function sayBeingMade(ctx: Koa.Context, headers: Headers): void {
+function sayBeingMade(ctx: Koa.Context, headers: Headers, { percent, secondsLeft }: DocsProgress): void {
+  const left = Math.ceil(secondsLeft ?? RETRY_SECONDS)
+  const retry = Math.min(Math.max(left, RETRY_SECONDS), MAX_RETRY_SECONDS)
   ctx.set({
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Retry-After': String(RETRY_SECONDS),
+    'Retry-After': String(retry),
   })
   ctx.status = 503
   ctx.body = `<!doctype html>
@@ -61,8 +64,8 @@ function sayBeingMade(ctx: Koa.Context, headers: Headers): void {
 <body>
 <main>
 <h1>The documentation is being made</h1>
-<p>This takes some seconds. The page loads again by itself.</p>
-<p lang="mn">Баримт бичгийг бэлтгэж байна. Хэдэн секундийн дараа хуудас өөрөө дахин ачаална.</p>
+<p>${percent} % is done. On a busy machine the first start takes some minutes. The page loads again by itself.</p>
+<p lang="mn">Баримт бичгийг бэлтгэж байна: ${percent} % нь бэлэн. Ачаалалтай машин дээр эхний удаа хэдэн минут болно. Хуудас өөрөө дахин ачаална.</p>
 <p>Meanwhile: <a href="/swagger/">the operations in Swagger UI</a></p>
 </main>
 </body>

@@ -20,13 +20,19 @@ const MAX_STORED_BYTES = 16 * 1024 * 1024
 /** The documentation site in a folder that `npm run docs` has made. */
 export interface DocsSite {
   folder: string
-  /** Whether somewhere a build is under way that will fill the folder. */
-  readonly isBuilding: boolean
+  /** Set while somewhere a build is under way that will fill the folder. */
+  readonly progress: DocsProgress | undefined
   isBuilt(): Promise<boolean>
   /** By its name in the folder, `reference/index.html`. */
   file(name: string): Promise<Asset | undefined>
   /** Until it settles, readers get a page that says the site is being built. */
-  trackBuild(build: Promise<unknown>): void
+  trackBuild(build: Promise<unknown>, progress?: () => DocsProgress): void
+}
+
+/** How far a build is: how many of a hundred parts are made, and the seconds that are left at this speed. */
+export interface DocsProgress {
+  percent: number
+  secondsLeft: number | undefined
 }
 
 /**
@@ -40,7 +46,7 @@ export function openDocsSite(directory: string): DocsSite {
     sizeCalculation: ({ body }) => body.length + 1,
   })
   let listed: { madeAt: number; names: Set<string> } | undefined
-  let builds = 0
+  const builds = new Set<() => DocsProgress>()
 
   async function names(): Promise<Set<string> | undefined> {
     const start = await stat(join(folder, 'index.html')).catch(() => undefined)
@@ -54,8 +60,9 @@ export function openDocsSite(directory: string): DocsSite {
 
   return {
     folder,
-    get isBuilding() {
-      return builds > 0
+    get progress() {
+      const [progress] = builds
+      return progress?.()
     },
     isBuilt: async () => (await names()) !== undefined,
     async file(name) {
@@ -68,11 +75,9 @@ export function openDocsSite(directory: string): DocsSite {
       kept.set(name, asset)
       return asset
     },
-    trackBuild(build) {
-      builds++
-      const over = () => {
-        builds--
-      }
+    trackBuild(build, progress = () => ({ percent: 0, secondsLeft: undefined })) {
+      builds.add(progress)
+      const over = () => builds.delete(progress)
       build.then(over, over)
     },
   }

@@ -128,6 +128,12 @@ missing('says so while it is being made, and asks again by itself', async ({ sta
   resolve()
   await promise
   assert.is((await stage.fetch('/docs/')).status, 404)
+  const slow = Promise.withResolvers<void>()
+  stage.app.docs.trackBuild(slow.promise, () => ({ percent: 37, secondsLeft: 41.2 }))
+  const later = await stage.fetch('/docs/')
+  assert.is(later.headers.get('retry-after'), '42')
+  assert.match(later.body, '37 % is done')
+  slow.resolve()
 })
 
 missing.run()

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { loadWorkflows } from '../../scripts/arazzo/description.ts'
+import { runRespect } from '../../scripts/arazzo/respect.ts'
 import { runWorkflow, type Servers } from '../../scripts/arazzo/run.ts'
 import { fileOf } from '../../scripts/mock/files.ts'
 import { agencies } from '../../src/demo/gov/agencies.ts'
@@ -71,14 +72,18 @@ const run = (file: string, workflow: string, inputs: Record<string, unknown>, { 
 
 const ran: string[] = []
 
-workflows('sign in', async (scene) => {
+// The others run it by our runner: a sixth sign-in would be above the limit of this address.
+workflows('sign in, as published, by Redocly Respect with its own settings', async ({ server, servers }) => {
   ran.push('sign-in.arazzo.yaml')
-  const { id: national_id, pin1: pin } = signer
-  const { access_token } = await run('sign-in.arazzo.yaml', 'signIn', { national_id, pin }, scene)
-  const me = await scene.server.fetch('/api/v1/users/me', {
-    headers: { Authorization: `Bearer ${access_token}` },
+  const { platform, phone } = servers
+  const { isPassed, output } = await runRespect({
+    url: server.url,
+    file: 'sign-in.arazzo.yaml',
+    inputs: { national_id: signer.id, pin: signer.pin1 },
+    servers: { platform: String(platform), phone: String(phone) },
   })
-  assert.is(me.status, 200)
+  assert.ok(isPassed, output)
+  assert.match(output, /Steps: 5 passed, 5 total/)
 })
 
 workflows('apply, pay, decide', async (scene) => {

@@ -93,7 +93,9 @@ test('the same tools in the form of each model API', async () => {
   const [gemini] = await list('gemini')
   const withoutOpenObjects = builtIn.filter((name) => name !== 'run_skill')
   assert.equal(gemini.functionDeclarations.map(nameOf).sort(), withoutOpenObjects)
-  assert.equal((await list('openai-strict')).map(nameOf).sort(), withoutOpenObjects)
+  assert.equal((await list('openai-chat')).map(nameOf).sort(), builtIn)
+  for (const format of ['openai-strict', 'openai-chat-strict'])
+    assert.equal((await list(format)).map(nameOf).sort(), withoutOpenObjects)
   assert.is((await stage.send('listTools', { query: { format: 'other' } }, key)).status, 400)
 })
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as assert from 'uvu/assert'
-import { errorPages } from '../../../scripts/docs/error-pages.ts'
+import { errorPages, faultsOfErrorPages } from '../../../scripts/docs/error-pages.ts'
+import { referenceFaults } from '../../../scripts/docs/error-texts.ts'
 import { referencePages } from '../../../scripts/docs/reference/reference-pages.ts'
 import { remedyOf } from '../../../scripts/docs/remedies.ts'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
@@ -40,8 +41,32 @@ test('lead from the names of OAuth to what to do about them', () => {
 
 test('what to do about a code is what its message says to do', () => {
   assert.is(remedyOf('auth.mfa_required', codes['auth.mfa_required']), 'Verify it, then try again.')
-  assert.is(remedyOf('eid.not_verified', codes['eid.not_verified']), 'Sign in with your eID first.')
-  assert.match(remedyOf('auth.forbidden', codes['auth.forbidden']), 'lacks a right')
+  assert.is(remedyOf('account.closing', codes['account.closing']), 'Cancel the closing to keep it.')
+  assert.match(remedyOf('auth.forbidden', codes['auth.forbidden']), 'Ask an administrator for the role')
+})
+
+test('every code has a "when" beyond its message and advice of its own, which name real operations', () => {
+  assert.equal(faultsOfErrorPages(bundles), [])
+})
+
+test('an echo, advice for many, an unknown code and an unknown operation are refused', () => {
+  const described = ['a', 'b', 'c', 'd'].map((code) => ({
+    code,
+    message: 'It is gone. Begin again.',
+    when: code === 'a' ? 'It is gone.' : `The ${code} was deleted.`,
+    remedy: 'Begin again.',
+  }))
+  assert.equal(
+    referenceFaults(described, new Set(['listThemes']), {
+      'no.such_code': { when: 'Call `listThemes` or `listNothing`.' },
+    }),
+    [
+      'no.such_code: there is no such code',
+      'a: its "when" repeats its message',
+      '4 codes, such as a, share: Begin again.',
+      'no.such_code: there is no operation listNothing',
+    ],
+  )
 })
 
 test.run()

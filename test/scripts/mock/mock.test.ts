@@ -48,6 +48,19 @@ mocked('what is hidden from strangers is absent without its credential', async (
   assert.is(answer.status, 404)
 })
 
+mocked('the document is there for generators, at its own address, in both forms', async ({ mock }) => {
+  const read = async (query: string) => {
+    const answer = await fetch(`${mock.url}/openapi.json${query}`)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const { body } = await read('')
+  assert.equal([body.openapi, body.servers], ['3.0.3', [{ url: mock.url }]])
+  assert.ok(Object.keys(body.paths as object).includes('/api/v1/themes'))
+  const newer = await read('?doc=tools&version=3.1')
+  assert.is(newer.body.openapi, '3.1.1')
+  assert.is((await read('?doc=nothing')).status, 404)
+})
+
 mocked('without auth no credential is asked for, and one document can be served alone', async () => {
   const mock = await startMock({ auth: false, document: 'operator' })
   try {

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import type OpenAI from 'openai'
 import { validateInputTools } from 'openai/lib/parser'
 import { toStrictJsonSchema } from 'openai/lib/transform'
 import * as assert from 'uvu/assert'
@@ -7,8 +8,16 @@ import { faultsOfStrict, type JsonSchema } from './strict-rules.ts'
 import { type ConsumerStage, contractTools, offered, openConsumerStage, skill } from './support.ts'
 
 interface FunctionTool {
+  name: string
+  description: string
+  strict: boolean
+  parameters: JsonSchema
+}
+
+type ResponsesTool = { type: 'function' } & FunctionTool
+interface ChatTool {
   type: 'function'
-  function: { name: string; description: string; strict?: boolean; parameters: JsonSchema }
+  function: Omit<FunctionTool, 'strict'> & { strict?: boolean }
 }
 
 let opened: ConsumerStage
@@ -19,11 +28,14 @@ openai.before(async () => {
 })
 openai.after(() => opened?.stage.close())
 
-const inFormat = async (format: string) => (await opened.functions(format)) as unknown as FunctionTool[]
+const responses = async (format: 'openai' | 'openai-strict') =>
+  (await opened.functions(format)) as unknown as ResponsesTool[]
+const chat = async (format: 'openai-chat' | 'openai-chat-strict') =>
+  (await opened.functions(format)) as unknown as ChatTool[]
 
 openai('plain: every tool, with names and descriptions that it accepts', async () => {
-  const tools = await inFormat('openai')
-  const found = tools.map(({ function: { name, parameters } }) => ({
+  const tools = await responses('openai')
+  const found = tools.map(({ name, parameters }) => ({
     name,
     parameters: Object.keys(parameters.properties ?? {}).sort(),
   }))
@@ -31,8 +43,10 @@ openai('plain: every tool, with names and descriptions that it accepts', async (
     found.sort((one, other) => (one.name < other.name ? -1 : 1)),
     offered,
   )
-  for (const { type, function: made } of tools) {
+  for (const { type, ...made } of tools) {
     assert.is(type, 'function')
+    // The Responses API takes what says nothing for strict.
+    assert.is(made.strict, false)
     assert.match(made.name, /^[A-Za-z0-9_-]{1,64}$/)
     assert.ok(made.description.length > 0 && made.description.length <= 1024, made.name)
     assert.is(made.parameters.type, 'object')
@@ -40,20 +54,31 @@ openai('plain: every tool, with names and descriptions that it accepts', async (
   }
 })
 
+openai('chat completions: the same tools, with the name in function', async () => {
+  const nested = (tools: ResponsesTool[]) =>
+    tools.map(({ type, strict, ...made }) => ({ type, function: made }))
+  assert.equal(await chat('openai-chat'), nested(await responses('openai')))
+  const strict = await chat('openai-chat-strict')
+  assert.ok(strict.every((tool) => tool.function.strict === true))
+  assert.equal(
+    strict.map(({ type, function: { strict: _, ...made } }) => ({ type, function: made })),
+    nested(await responses('openai-strict')),
+  )
+})
+
 openai("strict: OpenAI's own SDK takes them and finds nothing to change", async () => {
-  const tools = await inFormat('openai-strict')
-  validateInputTools(tools)
-  for (const { function: made } of tools)
-    assert.equal(toStrictJsonSchema(made.parameters), made.parameters, made.name)
+  validateInputTools(await chat('openai-chat-strict'))
+  const tools: OpenAI.Responses.FunctionTool[] = await responses('openai-strict')
+  for (const made of tools) assert.equal(toStrictJsonSchema(made.parameters!), made.parameters, made.name)
 })
 
 openai('strict: the documented rules, tool by tool', async () => {
-  const tools = await inFormat('openai-strict')
+  const tools = await responses('openai-strict')
   assert.equal(
-    tools.map(({ function: { name } }) => name).sort(),
+    tools.map(({ name }) => name).sort(),
     offered.map(({ name }) => name).filter((name) => name !== 'run_skill'),
   )
-  for (const { function: made } of tools) assert.equal(faultsOfStrict(made.parameters), [], made.name)
+  for (const made of tools) assert.equal(faultsOfStrict(made.parameters), [], made.name)
 })
 
 openai(
@@ -61,7 +86,7 @@ openai(
   async () => {
     const examples = new Map(contractTools.map(({ name, example }) => [name, example]))
     examples.set(skill.skillName, { format: '%Y' })
-    for (const { function: made } of await inFormat('openai-strict')) {
+    for (const made of await responses('openai-strict')) {
       const { required = [] } = made.parameters
       const example = examples.get(made.name) ?? {}
       const choiceOf = (name: string) => {

@@ -1,19 +1,38 @@
 import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
 import { isClosedSchema, type Schema, type Tool } from './tool.ts'
 
-/** As the chat and assistants APIs of OpenAI, and those that follow them, take tools. */
-export function openAiTool({ name, description, input }: Tool) {
-  return { type: 'function', function: { name, description, parameters: jsonSchemaOf(input) } }
+/** As the Responses API of OpenAI takes tools, which is strict unless it is told otherwise. */
+export function openAiTool(tool: Tool) {
+  return { type: 'function', ...functionOf(tool), strict: false }
 }
+
+/** As chat completions, and the many servers that follow them, take tools. */
+export function openAiChatTool(tool: Tool) {
+  return { type: 'function', function: functionOf(tool) }
+}
+
+const functionOf = ({ name, description, input }: Tool) => ({
+  name,
+  description,
+  parameters: jsonSchemaOf(input),
+})
 
 /**
  * In strict mode the model's arguments fit the schema without fail; in return every field is required, null means
  * absent but for a choice, and objects are closed. A tool that takes an open object has no strict form.
  */
-export function strictOpenAiTool({ name, description, input }: Tool) {
-  if (!isClosedSchema(input)) return undefined
-  return { type: 'function', function: { name, description, strict: true, parameters: strict(input) } }
+export function strictOpenAiTool(tool: Tool) {
+  const made = strictFunctionOf(tool)
+  return made && { type: 'function', ...made }
 }
+
+export function strictOpenAiChatTool(tool: Tool) {
+  const made = strictFunctionOf(tool)
+  return made && { type: 'function', function: made }
+}
+
+const strictFunctionOf = ({ name, description, input }: Tool) =>
+  isClosedSchema(input) ? { name, description, strict: true, parameters: strict(input) } : undefined
 
 /** What the strict mode understands of a schema; the server checks the rest, which the descriptions name. */
 function strict({

@@ -59,7 +59,7 @@ functions('references and our own extensions are gone', () => {
 })
 
 functions('plain: JSON Schema, in which null stands in the type, without the formats of OpenAPI', () => {
-  const [tool] = toolFormats.openai([look])
+  const [tool] = toolFormats['openai-chat']([look])
   assert.equal(tool, {
     type: 'function',
     function: {
@@ -83,7 +83,7 @@ functions('plain: JSON Schema, in which null stands in the type, without the for
 })
 
 functions('strict: every field required, absent is null, objects closed, and no open tool', () => {
-  const made = toolFormats['openai-strict'](tools)
+  const made = toolFormats['openai-chat-strict'](tools)
   assert.is(made.length, 1)
   assert.equal(made[0], {
     type: 'function',

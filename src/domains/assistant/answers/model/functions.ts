@@ -2,7 +2,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import type { ChatFunction } from '../../../../providers/ai/port.ts'
 import { bundledDocument } from '../../../../text/bundled-documents.ts'
 import type { ServedContract } from '../../../served-contract.ts'
-import { openAiTool } from '../../functions/openai.ts'
+import { openAiChatTool } from '../../functions/openai.ts'
 import { resolved, type Schema, toolsIn } from '../../functions/tool.ts'
 import type { AssistantCaller } from '../turn.ts'
 
@@ -51,7 +51,7 @@ function ownFunctions(document: OpenAPIV3.Document, useOf: UseOf): ChatFunction[
       const description = described(`${operation.summary}. ${operation.description}`, use)
       const parameters = [...(item?.parameters ?? []), ...(operation.parameters ?? [])]
       const input = inputOf(document, parameters, operation.requestBody)
-      return [openAiTool({ name, title: name, description, input }).function]
+      return [openAiChatTool({ name, title: name, description, input }).function]
     }),
   )
 }
@@ -60,7 +60,7 @@ function toolFunctions(document: OpenAPIV3.Document, useOf: UseOf): ChatFunction
   return toolsIn(document).flatMap((tool) => {
     const use = useOf(tool.name)
     if (!use) return []
-    return [openAiTool({ ...tool, description: described(tool.description, use) }).function]
+    return [openAiChatTool({ ...tool, description: described(tool.description, use) }).function]
   })
 }
 
