@@ -362,6 +362,8 @@ export const handlerModules: HandlerModules = {
   getSwaggerDocument: platformInfrastructureDocuments,
   downloadOpenApiJson: platformInfrastructureDocuments,
   downloadOpenApiYaml: platformInfrastructureDocuments,
+  getLlmsIndex: platformInfrastructureDocuments,
+  getLlmsFullText: platformInfrastructureDocuments,
   getHealth: platformInfrastructureHealth,
   getReady: platformInfrastructureHealth,
   getMetrics: platformInfrastructureMetrics,

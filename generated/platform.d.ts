@@ -7554,6 +7554,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/llms-full.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get all of it in one text
+         * @description Every operation in a few words, and the pages of the documentation where this server has it, as one Markdown text. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["getLlmsFullText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what language models can read here
+         * @description The contracts, and the documentation where this server has it, as Markdown in the form of llmstxt.org. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["getLlmsIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -7951,7 +7991,7 @@ export interface paths {
         };
         /**
          * Show the API documentation
-         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description A page with the contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerPage"];
         put?: never;
@@ -7971,7 +8011,7 @@ export interface paths {
         };
         /**
          * Download a contract
-         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description A contract as an OpenAPI document, version 3.0 or 3.1, with what outsiders use. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerDocument"];
         put?: never;
@@ -14725,6 +14765,8 @@ export interface components {
              */
             until: string;
         };
+        /** @description A text in Markdown. */
+        MarkdownText: string;
         /** @description The values that this server supports. */
         MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
@@ -25962,6 +26004,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The text. */
+        PlainText: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["MarkdownText"];
+            };
+        };
         /** @description The document. */
         ProtectedResourceFound: {
             headers: {
@@ -27050,8 +27102,8 @@ export interface components {
         Cursor: string;
         /** @description The day. */
         Day: string;
-        /** @description Which contract. */
-        DocumentName: "platform" | "tools" | "operator";
+        /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
+        DocumentName: "platform" | "tools" | "operator" | "administration" | "assistant";
         /** @description Number by which the eID knows the keys on one device. */
         DocumentNumber: string;
         /** @description The security schemes in the document: all of them, or one. */
@@ -44373,6 +44425,52 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    getLlmsFullText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlainText"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLlmsIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlainText"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMetrics: {
         parameters: {
             query?: never;
@@ -44816,7 +44914,7 @@ export interface operations {
     downloadOpenApiJson: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
@@ -44844,7 +44942,7 @@ export interface operations {
     downloadOpenApiYaml: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
@@ -45227,7 +45325,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The contract to show first. */
-                doc?: "platform" | "tools" | "operator";
+                doc?: "platform" | "tools" | "operator" | "administration" | "assistant";
                 /** @description The contract to show first, as the page writes it into its address. */
                 "urls.primaryName"?: string;
             };
@@ -45261,7 +45359,7 @@ export interface operations {
     getSwaggerDocument: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];

@@ -25,7 +25,7 @@ function lengthFaults(root: string): string[] {
 const invented = /\bbookmarks\b/
 
 /** Pages that `npm run docs` writes; that links to them are whole is tested with the site that it makes. */
-const madeWithTheSite = /^docs\/(?:(?:reference|errors)\/|llms\.txt$)/
+const madeWithTheSite = /^docs\/(?:(?:reference|errors)\/|llms(?:-full)?\.txt$)/
 
 function pageFaults(root: string, page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8')

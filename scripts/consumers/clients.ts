@@ -10,7 +10,7 @@ import { openapiPythonClient } from '../clients/openapi-python-client.ts'
 import { orval } from '../clients/orval.ts'
 import { python } from '../clients/python.ts'
 import { typescriptFetch } from '../clients/typescript-fetch.ts'
-import { writeDocuments } from '../lib/published-documents.ts'
+import { publishedDocuments, writeDocuments } from '../lib/published-documents.ts'
 import { accept, environmentOf } from './accepted.ts'
 import type { Line, Server } from './consumer.ts'
 
@@ -51,7 +51,7 @@ export async function makeClients(generator: Generator): Promise<Made> {
   mkdirSync(folders.out, { recursive: true })
   const inputs: Input[] = writeDocuments(
     join(cache, 'documents'),
-    ['3.0', '3.1'],
+    publishedDocuments(['3.0', '3.1']),
     ({ document, form }) => `${document}${form.replace('.', '')}`,
   )
   const faults: string[] = []

@@ -2,11 +2,15 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join, relative } from 'node:path'
 // @ts-expect-error It has no types of its own; what is used of it stands below.
 import Eleventy from '@11ty/eleventy'
+import { operationsInWords } from '../../src/contract/views/llms.ts'
+import { rootOf, type ViewName, viewOf } from '../../src/contract/views/views.ts'
+import type { OpenApiDocument } from '../../src/text/openapi-31.ts'
+import type { Bundle } from '../generate/bundle.ts'
 import { readBundles } from '../sdks/bundles.ts'
 import { errorPages } from './error-pages.ts'
 import { writtenPages } from './explanations.ts'
 import { renderPage, type Site } from './layout.ts'
-import { llmsText } from './llms.ts'
+import { llmsFull, llmsText } from './llms.ts'
 import { createMarkdown } from './markdown.ts'
 import { ownPages } from './own-pages.ts'
 import type { Page } from './page.ts'
@@ -49,6 +53,7 @@ export async function buildDocs(
     for (const [name, script] of searchScripts(root)) put(`assets/${name}`, script)
     put('search-index.json', searchIndex(pages))
     put('llms.txt', llmsText(pages, version))
+    put('llms-full.txt', llmsFull(pages, version, operationsInWords(viewIn(bundles))))
     rmSync(out, { recursive: true, force: true })
     renameSync(made, out)
   } finally {
@@ -109,6 +114,9 @@ interface EleventyConfig {
   addTemplate(path: string, content: string, data: Record<string, unknown>): void
   addTransform(name: string, change: (this: { page: { url: string } }, content: string) => string): void
 }
+
+const viewIn = (bundles: Map<string, Bundle>) => (name: ViewName) =>
+  viewOf(name, bundles.get(rootOf(name)) as unknown as OpenApiDocument)
 
 const versionOf = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version

@@ -1,3 +1,4 @@
+import { contractList } from '../../src/contract/views/llms.ts'
 import type { Page, Section } from './page.ts'
 
 const sections: readonly [Section, string][] = [
@@ -17,7 +18,9 @@ export function llmsText(pages: readonly Page[], version: string): string {
   const parts = [
     `# Tamga ${version}`,
     '> A citizen-identity and public-service platform with a tool API for AI assistants, served from its OpenAPI contract.',
-    'Every page is Markdown at its address with `.md` instead of `.html`. The contract itself: `/openapi.json`, `/openapi.json?doc=tools`, `/openapi.json?doc=operator`.',
+    'Every page is Markdown at its address with `.md` instead of `.html`. All of it in one text: `llms-full.txt`.',
+    '## Contracts',
+    contractList(),
     ...sections.flatMap(([section, name]) => {
       const own = inEnglish.filter((page) => page.section === section && page.group !== 'decisions')
       return own.length > 0 ? [`## ${name}`, list(own)] : []
@@ -29,4 +32,13 @@ export function llmsText(pages: readonly Page[], version: string): string {
     list(pages.filter(({ language }) => language === 'mn')),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** The pages that explain, one after the other, then every operation in a line. */
+export function llmsFull(pages: readonly Page[], version: string, operations: string): string {
+  const read = pages.filter(
+    ({ language, section, group }) =>
+      language === 'en' && group !== 'decisions' && (section === 'guides' || section === 'explanations'),
+  )
+  return `${[`# Tamga ${version}`, '## Contracts', contractList(), operations.trim(), ...read.map(({ markdown }) => markdown.trim())].join('\n\n')}\n`
 }

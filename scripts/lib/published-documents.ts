@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openContractDocuments } from '../../src/contract/documents.ts'
+import { wholeView } from '../../src/contract/views/views.ts'
+import type { OpenApiDocument } from '../../src/text/openapi-31.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -14,26 +16,35 @@ interface PublishedDocument {
 
 /** The three documents, as the server publishes them in these versions of OpenAPI. */
 export function publishedDocuments(forms: readonly PublishedDocument['form'][]): PublishedDocument[] {
-  const bundles = Object.fromEntries(
-    documentNames.map((name) => [
-      name,
-      JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8')),
-    ]),
+  const documents = openContractDocuments(
+    Object.fromEntries(documentNames.map((name) => [name, fullDocument(name)])),
+    {},
   )
-  const documents = openContractDocuments(bundles, {})
   return documentNames.flatMap((document) =>
     forms.map((form) => ({ document, form, body: String(documents.file(document, form, 'json').body) })),
   )
 }
 
-/** Writes them into a folder under the names that `nameOf` gives, and returns the files. */
+/** What our packages are made from: the same with the administration of the machine, which its scripts call. */
+export function packageDocuments(): PublishedDocument[] {
+  return documentNames.map((document) => ({
+    document,
+    form: '3.0',
+    body: JSON.stringify(wholeView(fullDocument(document))),
+  }))
+}
+
+const fullDocument = (name: string): OpenApiDocument =>
+  JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8'))
+
+/** Writes documents into a folder under the names that `nameOf` gives, and returns the files. */
 export function writeDocuments(
   folder: string,
-  forms: readonly PublishedDocument['form'][],
+  documents: readonly PublishedDocument[],
   nameOf: (one: PublishedDocument) => string,
 ): { name: string; file: string }[] {
   mkdirSync(folder, { recursive: true })
-  return publishedDocuments(forms).map((one) => {
+  return documents.map((one) => {
     const name = nameOf(one)
     const file = join(folder, `${name}.json`)
     writeFileSync(file, one.body)

@@ -195,6 +195,11 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-enum-varnames': { validate: isTexts, form: 'what clients call each value of enum, in its order' },
   'x-go-type': { validate: isText, form: 'the name of a schema; the generator writes it' },
   'x-hidden': { validate: oneOf(true), form: 'true' },
+  'x-local': {
+    validate: oneOf(true),
+    form: 'true, at a security scheme of the machine itself',
+    at: /^\/components\/securitySchemes\/[^/]+\/[^/]+$/,
+  },
   'x-external-names': { validate: oneOf(true), form: 'true' },
   'x-free-form': { validate: oneOf(true), form: 'true' },
 }

@@ -2,6 +2,7 @@ import { failureAnswer } from '../../src/contract/answer.ts'
 import { authenticate } from '../../src/contract/authenticate.ts'
 import type { BodyStream } from '../../src/contract/body-stream.ts'
 import type { Contract } from '../../src/contract/contract.ts'
+import { type Documents, openContractDocuments } from '../../src/contract/documents.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import { eventStreamHeaders } from '../../src/contract/event-stream.ts'
 import { type Match, parameterNames, RouteIndex } from '../../src/contract/match.ts'
@@ -10,6 +11,7 @@ import { pathParameters, queryParameters } from '../../src/contract/parameters.t
 import { checkContent, type ReadState, readInput } from '../../src/contract/read-request.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import type { IncomingRequest } from '../../src/contract/request.ts'
+import type { ViewName } from '../../src/contract/views/views.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { pickLanguage } from '../../src/errors/language.ts'
 import { mapError } from '../../src/errors/map-error.ts'
@@ -30,6 +32,7 @@ export class Mock {
   readonly #examples: Examples
   readonly #schemes: Schemes
   readonly #demandsCredentials: boolean
+  readonly #documents: Documents
 
   private constructor(contract: Contract, examples: Examples, demandsCredentials: boolean) {
     this.#contract = contract
@@ -37,6 +40,7 @@ export class Mock {
     this.#routes = new RouteIndex(Object.values(contract.operations))
     this.#schemes = presenceSchemes(contract.documents)
     this.#demandsCredentials = demandsCredentials
+    this.#documents = openContractDocuments(contract.documents, {})
   }
 
   static async open(contract: Contract, { auth = true } = {}): Promise<Mock> {
@@ -55,8 +59,12 @@ export class Mock {
       if (match.kind === 'absent') throw new AppError('request.not_found')
       if (match.kind === 'wrong-method')
         throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })
-      await this.#read(request, match.operation, match.values)
-      return this.#exampleFor(request, match.operation)
+      const input = await this.#read(request, match.operation, match.values)
+      const preferred = request.header('prefer') !== undefined
+      return (
+        (preferred ? undefined : this.#document(match.operation, input)) ??
+        this.#exampleFor(request, match.operation)
+      )
     } catch (thrown) {
       return this.failure(request, operation, mapError(thrown))
     }
@@ -68,7 +76,11 @@ export class Mock {
   }
 
   /** The steps of the server up to the handler, in their order. */
-  async #read(request: IncomingRequest, operation: Operation, values: readonly string[]): Promise<void> {
+  async #read(
+    request: IncomingRequest,
+    operation: Operation,
+    values: readonly string[],
+  ): Promise<ReadState['input']> {
     const language =
       operation.envelope === 'oauth' ? 'en' : pickLanguage(request.header('accept-language'), 'mn')
     const state: ReadState = {
@@ -92,6 +104,16 @@ export class Mock {
     if (!operation.hidden && this.#demandsCredentials) await authenticate({ request, operation, services })
     await readInput(state)
     if (operation.bodyStream && input.body) await readAll(input.body as BodyStream)
+    return input
+  }
+
+  /** The contracts themselves are no examples: generators read them here as from the server. */
+  #document({ id }: Operation, { query }: ReadState['input']): Answer | undefined {
+    const format = documentFormats[id]
+    if (!format) return undefined
+    const { doc, version } = query as { doc: ViewName; version: '3.0' | '3.1' }
+    const { body, tag } = this.#documents.file(doc, version, format)
+    return { status: 200, headers: { ETag: tag, 'Content-Type': `application/${format}` }, body }
   }
 
   #exampleFor(request: IncomingRequest, operation: Operation): Answer {
@@ -174,6 +196,12 @@ export class Mock {
       body: whole.subarray(from, to + 1),
     }
   }
+}
+
+const documentFormats: Readonly<Record<string, 'json' | 'yaml'>> = {
+  getSwaggerDocument: 'json',
+  downloadOpenApiJson: 'json',
+  downloadOpenApiYaml: 'yaml',
 }
 
 /** The first success that the contract declares; where browsers are sent on, that. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { writeDocuments } from '../lib/published-documents.ts'
+import { packageDocuments, writeDocuments } from '../lib/published-documents.ts'
 import type { Sdk, SdkFolders } from './sdk.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -10,7 +10,7 @@ export function openFolders({ language }: Pick<Sdk, 'language'>): SdkFolders {
   const cache = join(root, '.cache', 'sdks', language)
   const documents = join(cache, 'documents')
   const out = join(root, 'dist', 'sdks', language)
-  writeDocuments(documents, ['3.0'], ({ document }) => document)
+  writeDocuments(documents, packageDocuments(), ({ document }) => document)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const { info } = JSON.parse(readFileSync(join(documents, 'platform.json'), 'utf8'))

@@ -17,7 +17,9 @@ export const page = (hasDocs: boolean): string => `<!doctype html>
 <body>
 ${hasDocs ? toTheDocs : ''}<div id="swagger-ui"></div>
 <noscript>This page needs JavaScript. The documents themselves: <a href="/swagger/doc.json">platform</a>,
-<a href="/swagger/doc.json?doc=tools">tools</a>, <a href="/swagger/doc.json?doc=operator">operator</a>.</noscript>
+<a href="/swagger/doc.json?doc=tools">tools</a>, <a href="/swagger/doc.json?doc=operator">operator</a>,
+<a href="/swagger/doc.json?doc=administration">administration</a>,
+<a href="/swagger/doc.json?doc=assistant">assistant</a>.</noscript>
 <script src="/swagger/assets/swagger-ui-bundle.js"></script>
 <script src="/swagger/assets/swagger-ui-standalone-preset.js"></script>
 <script src="/swagger/assets/start.js"></script>
@@ -35,7 +37,7 @@ export const pageStyle = `body { margin: 0; }
 `
 
 /**
- * Starts Swagger UI with the three documents; what is tried goes to the host that the page came from, no other. The
+ * Starts Swagger UI with the documents; what is tried goes to the host that the page came from, no other. The
  * viewer would fill in every parameter that has an example, so that trying an operation unchanged would ask for a page
  * that is not there. In its own copy the examples of what may be left out stand in the description instead. Of a form it
  * would fill in every field with the word "string": in the copy each field has its part of the form's example, or nothing.
@@ -105,6 +107,8 @@ const urls = [
   { name: 'Platform', url: '/swagger/doc.json' },
   { name: 'Tools', url: '/swagger/doc.json?doc=tools' },
   { name: 'Operator console', url: '/swagger/doc.json?doc=operator' },
+  { name: 'Local administration', url: '/swagger/doc.json?doc=administration' },
+  { name: 'Personal assistants', url: '/swagger/doc.json?doc=assistant' },
 ]
 const asked = new URLSearchParams(location.search).get('doc')
 const first = urls.find(({ url }) => url.endsWith('?doc=' + asked))

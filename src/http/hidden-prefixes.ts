@@ -16,6 +16,8 @@ const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/docs', scheme: 'documentsToken' },
   { prefix: '/openapi.json', scheme: 'documentsToken' },
   { prefix: '/openapi.yaml', scheme: 'documentsToken' },
+  { prefix: '/llms.txt', scheme: 'documentsToken' },
+  { prefix: '/llms-full.txt', scheme: 'documentsToken' },
 ]
 
 const consolePaths = '/api/platform/v1'

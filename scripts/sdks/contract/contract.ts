@@ -30,7 +30,6 @@ export interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
-  'x-free-form'?: boolean
   'x-go-type'?: string
   'x-extensible-enum'?: string[]
   'x-enum-descriptions'?: string[]
@@ -130,10 +129,16 @@ const contentsOf = (content: Record<string, OpenAPIV3.MediaTypeObject>): Content
     schema: schema as Schema,
   }))
 
-function envelopeOf({ document, operation }: ContractOperation): Operation['envelope'] {
-  const named = operation['x-envelope']
-  if (named === 'tool' || (named === undefined && document === 'tools')) return 'tool'
-  return named === undefined ? 'platform' : 'none'
+/** What is around the data of its successes, told by the fields that every answer of the kind has. */
+function envelopeOf(one: ContractOperation): Operation['envelope'] {
+  const successes = responsesOf(one).filter(([status]) => status.startsWith('2'))
+  const [schema] = successes.flatMap(([, { content }]) => content?.['application/json']?.schema ?? [])
+  const { required = [], properties = {} } = schema
+    ? (resolve(one.bundle, schema) as OpenAPIV3.SchemaObject)
+    : {}
+  if (properties.data === undefined) return 'none'
+  if (required.includes('status') && required.includes('message')) return 'platform'
+  return required.includes('success') ? 'tool' : 'none'
 }
 
 /** The one by which a server knows a change that is sent again. */

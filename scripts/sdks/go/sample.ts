@@ -1,4 +1,4 @@
-import { publishedDocuments } from '../../lib/published-documents.ts'
+import { packageDocuments } from '../../lib/published-documents.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
 import type { SampleCall } from '../sample-call.ts'
 import { indented, Literals } from './literal.ts'
@@ -15,7 +15,7 @@ let known: Map<string, Known> | undefined
 /** By document and operation, read once. */
 function find({ document, operationId }: SampleCall): Known {
   known ??= new Map(
-    publishedDocuments(['3.0']).flatMap(({ document: name, body }) => {
+    packageDocuments().flatMap(({ document: name, body }) => {
       const contract = contractOf(name, JSON.parse(body))
       return contract.operations.map(
         (one) => [`${name} ${one.id}`, { contract, signature: signatureOf(contract, one) }] as const,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
-import { publishedDocuments } from '../../lib/published-documents.ts'
+import { packageDocuments } from '../../lib/published-documents.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
 import { atLeast } from '../prepare.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
@@ -62,7 +62,7 @@ let known: Contract[] | undefined
 
 /** As published now; samples are asked for one by one. */
 function contracts(): Contract[] {
-  known ??= publishedDocuments(['3.0']).map(({ document, body }) => contractOf(document, JSON.parse(body)))
+  known ??= packageDocuments().map(({ document, body }) => contractOf(document, JSON.parse(body)))
   return known
 }
 

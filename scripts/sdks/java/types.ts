@@ -75,7 +75,7 @@ export function hasClass(schema: Schema): boolean {
 }
 
 export function isObject(schema: Schema): boolean {
-  return schema.type === 'object' && schema.properties !== undefined && schema['x-free-form'] !== true
+  return schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties !== true
 }
 
 export function javaName(type: JavaType): string {

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
+import { operations } from '../../../generated/operations.ts'
+import { rootOf, type ViewName, viewNames, viewOf } from '../../../src/contract/views/views.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { inProduction, metricsToken } from '../../support/production.ts'
@@ -17,8 +20,6 @@ documents.before(async (scene) => {
 })
 documents.after(({ stage }) => stage.close())
 
-const names = ['platform', 'tools', 'operator'] as const
-
 documents(
   'the page opens at the address that it writes when another document is chosen',
   async ({ stage }) => {
@@ -28,9 +29,9 @@ documents(
   },
 )
 
-function bundled(name: string) {
-  const file = join(import.meta.dirname, '..', '..', '..', 'generated', `${name}.json`)
-  return JSON.parse(readFileSync(file, 'utf8'))
+function published(name: ViewName) {
+  const file = join(import.meta.dirname, '..', '..', '..', 'generated', `${rootOf(name)}.json`)
+  return JSON.parse(JSON.stringify(viewOf(name, JSON.parse(readFileSync(file, 'utf8')))))
 }
 
 async function faultsOf(document: object) {
@@ -50,11 +51,11 @@ function keywordPlaces(value: unknown, keyword: string, path = ''): string[] {
   })
 }
 
-for (const name of names) {
-  documents(`${name}: served exactly as it is bundled, and valid`, async ({ stage }) => {
+for (const name of viewNames) {
+  documents(`${name}: served as its view of the bundled document, and valid`, async ({ stage }) => {
     const { status, body } = await stage.call('getSwaggerDocument', { query: { doc: name } })
     assert.is(status, 200)
-    assert.equal(body, bundled(name))
+    assert.equal(body, published(name))
     assert.is(body.openapi, '3.0.3')
     assert.equal(await faultsOf(body), [])
   })
@@ -67,14 +68,14 @@ for (const name of names) {
     assert.equal(await faultsOf(body), [])
     const operationsOf = (document: { paths: object }) =>
       JSON.stringify(document).match(/"operationId":"[^"]+"/g)
-    assert.equal(operationsOf(body), operationsOf(bundled(name)))
+    assert.equal(operationsOf(body), operationsOf(published(name)))
   })
 }
 
 documents('the 3.1 form keeps every null that the 3.0 form allows', async ({ stage }) => {
   const { body } = await stage.call('getSwaggerDocument', { query: { version: '3.1' } })
   // A reference that may be null says so twice in 3.0, around its choice and in it.
-  const nullable = keywordPlaces(bundled('platform'), 'nullable').filter(
+  const nullable = keywordPlaces(published('platform'), 'nullable').filter(
     (at) => !at.includes('/anyOf/'),
   ).length
   const nulls = JSON.stringify(body).match(/"type":\["[a-z]+","null"\]|\{"type":"null"\}/g)?.length
@@ -84,7 +85,7 @@ documents('the 3.1 form keeps every null that the 3.0 form allows', async ({ sta
 
 documents('without a choice it is the platform in 3.0', async ({ stage }) => {
   const { body } = await stage.call('getSwaggerDocument')
-  assert.equal(body, bundled('platform'))
+  assert.equal(body, published('platform'))
 })
 
 documents('the session of a person comes first among the ways to authenticate', async ({ stage }) => {
@@ -104,7 +105,7 @@ documents('another name or form is refused', async ({ stage }) => {
 
 documents('the same document has the same ETag, and is not sent twice', async ({ stage }) => {
   const tags = new Set<string>()
-  for (const doc of names) {
+  for (const doc of viewNames) {
     for (const version of ['3.0', '3.1']) {
       const query = { doc, version }
       const { headers } = await stage.send('getSwaggerDocument', { query })
@@ -118,10 +119,10 @@ documents('the same document has the same ETag, and is not sent twice', async ({
       assert.is(other.status, 200)
     }
   }
-  assert.is(tags.size, 6)
+  assert.is(tags.size, 2 * viewNames.length)
 })
 
-for (const name of names)
+for (const name of viewNames)
   for (const version of ['3.0', '3.1'] as const)
     documents(`${name} ${version}: the same at /openapi.json, and as YAML`, async ({ stage }) => {
       const query = { doc: name, version }
@@ -134,6 +135,31 @@ for (const name of names)
       assert.equal(parse(yaml.body), swagger.body)
       assert.is.not(yaml.headers.get('etag'), json.headers.get('etag'))
     })
+
+documents('language models find the contracts and every operation in words', async ({ stage }) => {
+  const index = await stage.call('getLlmsIndex')
+  assert.match(index.headers.get('content-type') ?? '', 'text/plain')
+  for (const name of viewNames) assert.match(index.body, `(/openapi.json?doc=${name})`)
+  const full = await stage.call('getLlmsFullText')
+  for (const { id, method, path } of Object.values(operations))
+    assert.match(full.body, `- \`${method.toUpperCase()} ${path}\` (${id}): `)
+  const tag = full.headers.get('etag') ?? ''
+  const again = await stage.call('getLlmsFullText', { headers: { 'If-None-Match': tag } })
+  assert.is(again.status, 304)
+})
+
+documents('where there is a documentation site, its own text leads to its pages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamga-llms-'))
+  writeFileSync(join(folder, 'llms.txt'), '# Tamga\n\n- [SDKs](sdks.md)\n- [platform](/openapi.json)\n')
+  const stage = await openStage({ settings: { DOCS_DIR: folder } })
+  try {
+    const { body } = await stage.call('getLlmsIndex')
+    assert.is(body, '# Tamga\n\n- [SDKs](/docs/sdks.md)\n- [platform](/openapi.json)\n')
+  } finally {
+    await stage.close()
+    rmSync(folder, { recursive: true })
+  }
+})
 
 function ask(stage: Stage, method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -155,6 +181,7 @@ const files = [
   '/openapi.yaml',
   '/swagger/doc.json',
   '/swagger/assets/swagger-ui.css',
+  '/llms-full.txt',
 ]
 for (const path of [...files, '/web/assets/style.css', '/web/assets/ask.js'])
   documents(`${path}: compressed as the client takes it, under one tag`, async ({ stage }) => {
@@ -194,7 +221,7 @@ documents('what is for one person, or not to be kept, is not compressed', async 
 })
 
 documents('without a choice the well-known addresses have the platform in 3.0', async ({ stage }) => {
-  assert.equal((await stage.fetch('/openapi.json')).body, bundled('platform'))
+  assert.equal((await stage.fetch('/openapi.json')).body, published('platform'))
   const { body } = await stage.fetch('/openapi.yaml')
   assert.match(body, /^openapi: "?3\.0\.3"?\ninfo:\n {2}title: /)
   assert.is((await stage.fetch('/openapi.json?doc=other')).status, 400)
@@ -211,7 +238,7 @@ documents('the tools are for API keys and for people, who see those that they ma
   const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
   const { status, body, headers } = await stage.call('getToolDocument', {}, { 'X-API-Key': secret })
   assert.is(status, 200)
-  assert.is(body.info.title, bundled('tools').info.title)
+  assert.is(body.info.title, published('tools').info.title)
   assert.ok(headers.get('etag'))
 })
 
@@ -268,6 +295,8 @@ production('are not there without the token', async ({ stage }) => {
     '/swagger/assets/start.js',
     '/openapi.json',
     '/openapi.yaml',
+    '/llms.txt',
+    '/llms-full.txt',
   ]
   for (const path of [...hidden, '/metrics']) {
     assert.is((await stage.fetch(path)).status, 404, path)
@@ -276,16 +305,17 @@ production('are not there without the token', async ({ stage }) => {
 })
 
 const ownServers = {
+  administration: 'https://id.example.mn',
   platform: 'https://id.example.mn',
   tools: 'https://id.example.mn',
   operator: 'https://console.example.mn',
 }
-for (const [doc, url] of Object.entries(ownServers)) {
-  production(`${doc}: names this server, and is else as bundled`, async ({ stage }) => {
+for (const [doc, url] of Object.entries(ownServers) as [ViewName, string][]) {
+  production(`${doc}: names this server, and is else as published`, async ({ stage }) => {
     const credential = { Authorization: `Bearer ${token}` }
     const { body, headers } = await stage.send('getSwaggerDocument', { query: { doc } }, credential)
     const { servers, ...rest } = body
-    const { servers: _, ...expected } = bundled(doc)
+    const { servers: _, ...expected } = published(doc)
     assert.equal(servers, [{ url, description: 'This server' }])
     assert.equal(rest, expected)
     assert.ok(headers.get('strict-transport-security'))
@@ -294,18 +324,20 @@ for (const [doc, url] of Object.entries(ownServers)) {
 
 production.run()
 
-const published = suite<{ stage: Stage }>('the documents in production where they are public')
-published.before(async (scene) => {
+const open = suite<{ stage: Stage }>('the documents in production where they are public')
+open.before(async (scene) => {
   scene.stage = await openStage({ settings: { ...productionSettings(), DOCS_PUBLIC: 'true' } })
 })
-published.after(({ stage }) => stage?.close())
+open.after(({ stage }) => stage?.close())
 
-published('are there for everyone, and the metrics are not', async ({ stage }) => {
+open('are there for everyone, and the metrics are not', async ({ stage }) => {
   for (const id of [
     'getSwaggerPage',
     'getSwaggerDocument',
     'downloadOpenApiJson',
     'downloadOpenApiYaml',
+    'getLlmsIndex',
+    'getLlmsFullText',
   ] as const)
     assert.is((await stage.call(id)).status, 200, id)
   assert.is((await stage.fetch('/swagger/assets/start.js')).status, 200)
@@ -313,4 +345,4 @@ published('are there for everyone, and the metrics are not', async ({ stage }) =
   assert.is((await stage.fetch('/metrics')).status, 404)
 })
 
-published.run()
+open.run()

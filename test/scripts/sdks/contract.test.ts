@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { publishedDocuments } from '../../../scripts/lib/published-documents.ts'
+import { packageDocuments } from '../../../scripts/lib/published-documents.ts'
 import { answerOf, hasCursor } from '../../../scripts/sdks/contract/answer.ts'
 import { contractOf } from '../../../scripts/sdks/contract/contract.ts'
 import { credentialsOf } from '../../../scripts/sdks/contract/credentials.ts'
@@ -7,7 +7,7 @@ import { errorCodesOf } from '../../../scripts/sdks/contract/error-codes.ts'
 import { programsIn } from '../../../scripts/sdks/contract/readme-programs.ts'
 import { suite } from '../../support/suite.ts'
 
-const contracts = publishedDocuments(['3.0']).map(({ document, body }) =>
+const contracts = packageDocuments().map(({ document, body }) =>
   contractOf(document, JSON.parse(body)),
 )
 
