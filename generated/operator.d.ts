@@ -808,16 +808,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
         AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
             headers: {
@@ -1063,7 +1053,7 @@ export interface components {
         Id: string;
         /** @description The maximum number of items in the response. */
         Limit: number;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
         SignedActHeader: string;
     };
     requestBodies: never;
@@ -1132,7 +1122,7 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1168,7 +1158,16 @@ export interface operations {
                 };
             };
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1469,7 +1468,7 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1512,7 +1511,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

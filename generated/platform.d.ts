@@ -1898,7 +1898,7 @@ export interface paths {
          * List or search organisations
          * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
          */
-        get: operations["searchOrganizations"];
+        get: operations["searchOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
          * List the organisations that the person signs for
          * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
          */
-        get: operations["listEidOrgOrganizations"];
+        get: operations["listEidOrgOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3465,46 +3465,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/connected-applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that can see your data
-         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
-         */
-        get: operations["listConnectedApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/connected-applications/{applicationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Disconnect an application
-         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
-         */
-        delete: operations["revokeConnectedApplication"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -3514,9 +3474,10 @@ export interface paths {
         };
         /**
          * List my role grants
+         * @deprecated
          * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
          */
-        get: operations["listMyRoleGrants"];
+        get: operations["listMyRoleGrantsAtFormerPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3534,16 +3495,18 @@ export interface paths {
         };
         /**
          * Get one of my role grants
+         * @deprecated
          * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
-        get: operations["getMyRoleGrant"];
+        get: operations["getMyRoleGrantAtFormerPath"];
         put?: never;
         post?: never;
         /**
          * Decline one of my role grants
+         * @deprecated
          * @description Ends a pending role grant. A later signature gives no role.
          */
-        delete: operations["revokeMyRoleGrant"];
+        delete: operations["revokeMyRoleGrantAtFormerPath"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3581,7 +3544,7 @@ export interface paths {
          * Set an organisation's name in Latin letters
          * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
          */
-        put: operations["setOrganizationLatinName"];
+        put: operations["setOrganisationLatinName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3600,98 +3563,18 @@ export interface paths {
          * Download an organisation's stamp
          * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
          */
-        get: operations["getOrganizationStamp"];
+        get: operations["getOrganisationStamp"];
         /**
          * Set an organisation's stamp
          * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
          */
-        put: operations["setOrganizationStamp"];
+        put: operations["setOrganisationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
          * @description Deletes the stamp permanently. For representatives and owners of the organisation.
          */
-        delete: operations["deleteOrganizationStamp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sessions
-         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
-         */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of your sessions
-         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
-         */
-        delete: operations["revokeMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all your other sessions
-         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
-         */
-        post: operations["revokeMyOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sign-ins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sign-ins
-         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
-         */
-        get: operations["listMySignIns"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["deleteOrganisationStamp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4161,7 +4044,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/members/{userID}": {
+    "/api/v1/org/{id}/members/{userId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4169,7 +4052,7 @@ export interface paths {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -4262,7 +4145,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences": {
+    "/api/v1/org/{id}/officers/{userId}/absences": {
         parameters: {
             query?: never;
             header?: never;
@@ -4282,7 +4165,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+    "/api/v1/org/{id}/officers/{userId}/absences/{absenceId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4302,7 +4185,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/deputy": {
+    "/api/v1/org/{id}/officers/{userId}/deputy": {
         parameters: {
             query?: never;
             header?: never;
@@ -4322,7 +4205,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/services": {
+    "/api/v1/org/{id}/officers/{userId}/services": {
         parameters: {
             query?: never;
             header?: never;
@@ -6628,7 +6511,7 @@ export interface paths {
         };
         /**
          * List the tools in the format of a model API
-         * @description The tools and skills that the caller can use, in the format of a model's function calling. openai-strict leaves out run_skill, whose arguments are open; the skills are listed as tools.
+         * @description The tools and skills that the caller can use, in the format of a model's function calling. The strict formats leave out run_skill, whose arguments are open; the skills are listed as tools.
          */
         get: operations["listTools"];
         put?: never;
@@ -6811,6 +6694,46 @@ export interface paths {
          * @description Cancels the closing of your account; all is as before. Works until the account is erased.
          */
         delete: operations["deleteMyAccountClosing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that can see your data
+         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/connected-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
+         */
+        delete: operations["revokeConnectedApplication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7031,13 +6954,13 @@ export interface paths {
          * List the organisations that you have linked
          * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
          */
-        get: operations["listMyEidOrganizations"];
+        get: operations["listMyEidOrganisations"];
         put?: never;
         /**
          * Link an organisation
          * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
          */
-        post: operations["linkMyEidOrganization"];
+        post: operations["linkMyEidOrganisation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7058,7 +6981,7 @@ export interface paths {
          * Unlink an organisation
          * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
-        delete: operations["unlinkMyEidOrganization"];
+        delete: operations["unlinkMyEidOrganisation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7407,6 +7330,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my role grants
+         * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
+         */
+        get: operations["listMyRoleGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my role grants
+         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
+         */
+        get: operations["getMyRoleGrant"];
+        put?: never;
+        post?: never;
+        /**
+         * Decline one of my role grants
+         * @description Ends a pending role grant. A later signature gives no role.
+         */
+        delete: operations["revokeMyRoleGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -7483,6 +7450,86 @@ export interface paths {
          * @description What you reported, and what became of it.
          */
         get: operations["getMySecurityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
+         */
+        delete: operations["revokeMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all your other sessions
+         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
+         */
+        post: operations["revokeMyOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sign-ins
+         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
+         */
+        get: operations["listMySignIns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7842,7 +7889,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rp/sign/session/{sessionID}": {
+    "/rp/sign/session/{sessionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -20923,7 +20970,7 @@ export interface components {
             ended_at: string | null;
             /**
              * Format: date-time
-             * @description You can sign until this time.
+             * @description The phone waits until this time.
              */
             expires_at: string;
             /**
@@ -20968,7 +21015,7 @@ export interface components {
             evidence?: components["schemas"]["RoleGrantEvidence"];
             /**
              * Format: date-time
-             * @description You can sign until this time.
+             * @description The phone waits until this time.
              */
             expires_at: string;
             /**
@@ -23494,16 +23541,6 @@ export interface components {
         /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
         ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
                 [name: string]: unknown;
             };
             content: {
@@ -27116,8 +27153,8 @@ export interface components {
         EidRequestId: string;
         /** @description Id of the second factor. */
         FactorId: string;
-        /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
-        FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
+        /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
+        FunctionFormat: "openai" | "openai-strict" | "openai-chat" | "openai-chat-strict" | "anthropic" | "gemini";
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         GspaceCursor: string;
         /** @description The path of a file, as the list has it. */
@@ -27156,7 +27193,7 @@ export interface components {
         SecretId: string;
         /** @description The service's id, or its code. */
         ServiceIdOrCode: string;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
         SignedActHeader: string;
         /** @description The signer's id, from the list. */
         SignerId: string;
@@ -27173,8 +27210,12 @@ export interface components {
         CacheControl: string;
         /** @description That the file is to be saved, and under which name. */
         ContentDisposition: string;
+        /** @description Since when the operation is deprecated (RFC 9745). */
+        Deprecation: string;
         /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed. */
         ETag: string;
+        /** @description What to use in its place, and where that is described. */
+        Link: string;
         /** @description Where to go next. */
         Location: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
@@ -27189,6 +27230,8 @@ export interface components {
         RetryAfter: number;
         /** @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`. */
         SignedActId: string;
+        /** @description When the operation goes (RFC 8594). */
+        Sunset: string;
         /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
@@ -27578,7 +27621,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27608,7 +27651,7 @@ export interface operations {
                     "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27674,7 +27717,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitsEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27929,7 +27972,7 @@ export interface operations {
                     "application/json": components["schemas"]["AiPromptListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -28315,7 +28358,7 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -28343,7 +28386,16 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
@@ -30042,7 +30094,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -30114,7 +30166,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -30182,7 +30234,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -30249,7 +30301,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -31028,7 +31080,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31096,7 +31148,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31219,7 +31271,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    searchOrganizations: {
+    searchOrganisations: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -31295,7 +31347,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listEidOrgOrganizations: {
+    listEidOrgOrganisations: {
         parameters: {
             query?: never;
             header?: {
@@ -31316,7 +31368,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignableOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             406: components["responses"]["NotAcceptable"];
@@ -31423,7 +31475,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31457,7 +31509,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31491,7 +31543,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -33020,7 +33072,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -33642,7 +33694,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -33685,7 +33737,16 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34132,7 +34193,7 @@ export interface operations {
                     "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34845,7 +34906,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34976,76 +35037,7 @@ export interface operations {
             503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
         };
     };
-    listConnectedApplications: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeConnectedApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The application's id. */
-                applicationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is disconnected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeApplicationNotConnected"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMyRoleGrants: {
+    listMyRoleGrantsAtFormerPath: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -35067,22 +35059,104 @@ export interface operations {
             /** @description One page of role grants. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    getMyRoleGrant: {
+    getMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
@@ -35100,23 +35174,116 @@ export interface operations {
             /** @description The role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    revokeMyRoleGrant: {
+    revokeMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
@@ -35134,21 +35301,125 @@ export interface operations {
             /** @description The withdrawn role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleGrantOver"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description This role grant is no longer pending. Check its state in the list. */
+            409: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description No changes are possible at the moment. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     setMyLatinName: {
@@ -35192,7 +35463,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    setOrganizationLatinName: {
+    setOrganisationLatinName: {
         parameters: {
             query?: never;
             header?: {
@@ -35239,7 +35510,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    getOrganizationStamp: {
+    getOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35275,7 +35546,7 @@ export interface operations {
             503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
-    setOrganizationStamp: {
+    setOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35321,7 +35592,7 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    deleteOrganizationStamp: {
+    deleteOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
@@ -35357,135 +35628,6 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMySessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Your sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySessionListEnvelope"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeMySession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The session's id. */
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSessionNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    revokeMyOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All other sessions have ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignIns: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of sign-ins. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySignInPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getMySignature: {
         parameters: {
             query?: never;
@@ -35509,7 +35651,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -35580,7 +35722,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -36490,7 +36632,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -36526,7 +36668,16 @@ export interface operations {
                 };
             };
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -36715,14 +36866,14 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36761,7 +36912,16 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36777,14 +36937,14 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36807,7 +36967,16 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -37002,7 +37171,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37047,11 +37216,11 @@ export interface operations {
             };
             path: {
                 /** @description The absence's id. */
-                absenceID: string;
+                absenceId: string;
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37087,7 +37256,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37134,7 +37303,7 @@ export interface operations {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -38363,7 +38532,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -39331,7 +39500,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -39709,7 +39878,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -39752,7 +39921,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40017,7 +40195,7 @@ export interface operations {
                     "application/json": components["schemas"]["RelayOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -41452,7 +41630,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41524,7 +41702,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41710,7 +41888,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42054,7 +42232,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42169,7 +42347,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodesLeftEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42493,7 +42671,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -42504,7 +42682,7 @@ export interface operations {
     listTools: {
         parameters: {
             query?: {
-                /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
+                /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
                 format?: components["parameters"]["FunctionFormat"];
             };
             header?: {
@@ -42772,7 +42950,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42802,7 +42980,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42842,7 +43020,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42872,11 +43050,80 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AccountNotClosing"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listConnectedApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectedApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The application's id. */
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeApplicationNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -42903,7 +43150,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyContactEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43129,7 +43376,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43162,7 +43409,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43287,7 +43534,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMyEidOrganizations: {
+    listMyEidOrganisations: {
         parameters: {
             query?: never;
             header?: {
@@ -43308,7 +43555,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43317,7 +43564,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    linkMyEidOrganization: {
+    linkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
@@ -43358,7 +43605,7 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
-    unlinkMyEidOrganization: {
+    unlinkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
@@ -43728,7 +43975,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43761,7 +44008,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExportEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43829,7 +44076,7 @@ export interface operations {
                     "application/octet-stream": components["schemas"]["AccountExportFile"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43861,7 +44108,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyFactorListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44005,7 +44252,7 @@ export interface operations {
                     "application/json": components["schemas"]["BegunConfirmationEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44077,7 +44324,7 @@ export interface operations {
                     "application/json": components["schemas"]["BegunPasskeyEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44148,7 +44395,7 @@ export interface operations {
                     "application/json": components["schemas"]["BegunTotpEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44156,6 +44403,112 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuthNotConfiguredOrUnavailable"];
+        };
+    };
+    listMyRoleGrants: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only role grants in this state. */
+                state?: components["schemas"]["SigningState"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of role grants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleGrantOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getMyNoticeSettings: {
@@ -44179,7 +44532,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44248,7 +44601,7 @@ export interface operations {
                     "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SecurityEidSessionNeeded"];
             406: components["responses"]["NotAcceptable"];
@@ -44321,6 +44674,135 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SecurityReportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The session's id. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeMyOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignIns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -44429,7 +44911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44439,7 +44921,7 @@ export interface operations {
         responses: {
             200: components["responses"]["PlainText"];
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44452,7 +44934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44462,7 +44944,7 @@ export interface operations {
         responses: {
             200: components["responses"]["PlainText"];
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -45020,7 +45502,7 @@ export interface operations {
             };
             path: {
                 /** @description From the answer that started the session. */
-                sessionID: string;
+                sessionId: string;
             };
             cookie?: never;
         };
