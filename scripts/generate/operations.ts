@@ -111,6 +111,7 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...(operation['x-idempotency'] === 'sealed' && { sealed: true as const }),
     ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),
