@@ -772,8 +772,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. */
-        ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified: {
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -799,8 +799,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. */
-        ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -875,8 +875,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The correction was decided already, or its time is over. Propose it again if it is still needed. */
-        CorrectionsOver: {
+        /** @description The correction was decided already, or its time is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        CorrectionsOverOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -938,6 +938,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The Idempotency-Key was already used with another body. */
+        IdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
@@ -965,8 +983,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no objection, or it has been decided already. */
-        OrgObjectionDecided: {
+        /** @description There is no objection, or it has been decided already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgObjectionDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1060,6 +1078,8 @@ export interface components {
         Cursor: string;
         /** @description The record's id. */
         Id: string;
+        /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+        IdempotencyKey: string;
         /** @description The maximum number of items in the response. */
         Limit: number;
         /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
@@ -1129,6 +1149,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
@@ -1155,7 +1177,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1164,7 +1186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified"];
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch"];
             428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -1179,6 +1201,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -1207,10 +1231,11 @@ export interface operations {
             404: components["responses"]["CorrectionsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["CorrectionsOver"];
+            409: components["responses"]["CorrectionsOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1343,6 +1368,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -1371,10 +1398,11 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionDecided"];
+            409: components["responses"]["OrgObjectionDecidedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1466,6 +1494,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
@@ -1496,11 +1526,11 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrTenantsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1523,6 +1553,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -1548,10 +1580,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created. */
+            /** @description Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;

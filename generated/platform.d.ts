@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a new pair
-         * @description Each refresh token works once. A second use ends the whole session, unless it repeats a request with the same `idempotency_key` within 30 seconds.
+         * @description Each refresh token works once. Requests with the same token within 10 seconds, such as two at once, get the same pair; a later use ends the whole session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -17826,7 +17826,10 @@ export interface components {
         };
         /** @description A refresh token to exchange for new tokens. */
         RefreshSessionRequest: {
-            /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
+            /**
+             * @deprecated
+             * @description No longer needed: requests with the same token get the same pair. With the same value, they do so for 30 seconds instead of 10.
+             */
             idempotency_key?: string | null;
             /** @description The newest refresh token of the session; it works once. */
             refresh_token: string;
@@ -23408,8 +23411,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23654,8 +23657,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23665,6 +23668,15 @@ export interface components {
         };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23717,8 +23729,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
-        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23726,8 +23738,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request was decided already, or its owner changed it. Look at the list again. */
-        ApplicationsReviewDecided: {
+        /** @description The request was decided already, or its owner changed it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsReviewDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23744,8 +23756,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsTooManyOrOrgClosedOrSuspended: {
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23927,8 +23939,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23936,8 +23948,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23945,8 +23957,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23954,8 +23966,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This sign-in was already used. Start again. */
-        AuthAlreadyUsed: {
+        /** @description This sign-in was already used. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadyUsedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23982,8 +23994,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot sign in here directly. Use the shared sign-in. */
-        AuthClientMode: {
+        /** @description You cannot sign in here directly. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthClientModeOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24185,8 +24197,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Another person answered the request. Start again. */
-        AuthPersonMismatch: {
+        /** @description Another person answered the request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthPersonMismatchOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24370,8 +24382,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code has expired or was entered wrongly too often. Ask for a new one. */
-        ContactCodeOver: {
+        /** @description The code has expired or was entered wrongly too often. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ContactCodeOverOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24379,8 +24391,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong. Check the latest code that you received and enter it again. */
-        ContactCodeWrong: {
+        /** @description The code is wrong. Or: The Idempotency-Key was already used with another body. */
+        ContactCodeWrongOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24406,8 +24418,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This address does not accept mail. Or: This number cannot receive messages. */
-        ContactEmailRefusedOrPhoneRefused: {
+        /** @description This address does not accept mail. Or: This number cannot receive messages. Or: The Idempotency-Key was already used with another body. */
+        ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24471,8 +24483,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24534,8 +24546,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already linked this organisation. */
-        EidOrganisationLinked: {
+        /** @description You have already linked this organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidOrganisationLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24570,8 +24582,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24654,8 +24666,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Or: You have no such second factor. */
-        FactorsChallengeOverOrNone: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FactorsChallengeOverOrNoneOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24690,8 +24702,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code or the answer of the device is not right. Start again. */
-        FactorsNotAccepted: {
+        /** @description The code or the answer of the device is not right. Or: The Idempotency-Key was already used with another body. */
+        FactorsNotAcceptedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24717,8 +24729,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
-        FilesQuota: {
+        /** @description You have reached the limit for files sent in 30 days. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FilesQuotaOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24852,6 +24864,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The Idempotency-Key was already used with another body. */
         IdempotencyMismatch: {
             headers: {
@@ -24952,8 +24973,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. */
-        KeysNextTooNewOrRotatedMeanwhile: {
+        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24979,8 +25000,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Mail to this address was rejected. Check the address. */
-        MailRefused: {
+        /** @description Mail to this address was rejected. Or: The Idempotency-Key was already used with another body. */
+        MailRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25078,8 +25099,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
-        NotificationsDisputed: {
+        /** @description You have already answered this, and all your sessions were ended. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        NotificationsDisputedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25244,8 +25265,8 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
-        OfficerAbsenceDays: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Or: The Idempotency-Key was already used with another body. */
+        OfficerAbsenceDaysOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25433,8 +25454,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This service is not offered, so no data is fetched for it. */
-        OnceOnlyServiceNotOffered: {
+        /** @description This service is not offered, so no data is fetched for it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OnceOnlyServiceNotOfferedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25451,8 +25472,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a member. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25462,6 +25492,15 @@ export interface components {
         };
         /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         OrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25487,8 +25526,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        OrgClosedOrSuspendedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25505,8 +25544,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25523,8 +25562,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25631,8 +25670,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no register number, so there is nothing to refresh it from. */
-        OrgNotFromRegistry: {
+        /** @description This organisation has no register number, so there is nothing to refresh it from. Or: The Idempotency-Key was already used with another body. */
+        OrgNotFromRegistryOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25658,8 +25697,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. */
-        OrgObjectionLate: {
+        /** @description The time to object is over, or an objection has been made already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgObjectionLateOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25685,8 +25724,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
-        OrgRegNoTakenOrSlugTaken: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgRegNoTakenOrSlugTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25694,8 +25733,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has been removed from the state registry. */
-        OrgStruckOff: {
+        /** @description This organisation has been removed from the state registry. Or: The Idempotency-Key was already used with another body. */
+        OrgStruckOffOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25830,6 +25869,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is not active. Or: This person is already an administrator. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Make another person an administrator first. */
         PeopleLastAdministrator: {
             headers: {
@@ -25902,8 +25950,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
-        PeopleRecoveryNeedsEid: {
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleRecoveryNeedsEidOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25958,6 +26006,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You have already answered this request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ProviderChallengeDecidedOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This request has expired. Go back to the service and start again. */
         ProviderChallengeExpired: {
             headers: {
@@ -25976,8 +26033,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot allow more than the service asked for. */
-        ProviderScopeNotRequested: {
+        /** @description You cannot allow more than the service asked for. Or: The Idempotency-Key was already used with another body. */
+        ProviderScopeNotRequestedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26170,8 +26227,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address of the platform cannot be used. Write an https address of the public internet without a slash at the end. */
-        RelayAddressRefused: {
+        /** @description The address of the platform cannot be used. Or: The Idempotency-Key was already used with another body. */
+        RelayAddressRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26179,8 +26236,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. */
-        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded: {
+        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26188,8 +26245,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. */
-        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded: {
+        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26206,8 +26263,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. */
-        RelayDeliveryNotDeadOrPlatformRemoved: {
+        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26260,8 +26317,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. */
-        RelayNotOurRequestOrRequestEnded: {
+        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayNotOurRequestOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26296,8 +26353,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform with this address is registered already. */
-        RelayPlatformExists: {
+        /** @description A platform with this address is registered already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformExistsOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26314,8 +26371,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform is not paused. */
-        RelayPlatformNotPaused: {
+        /** @description The platform is not paused. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformNotPausedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26332,8 +26389,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform that was named is not registered. Choose one from the list of platforms. */
-        RelayPlatformUnknown: {
+        /** @description A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPlatformUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26378,8 +26435,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with the current state. */
-        RequestConflict: {
+        /** @description The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestConflictOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        RequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26389,6 +26455,15 @@ export interface components {
         };
         /** @description There is nothing at this address. Or: Without the right credential, or on another host, this address does not exist. */
         RequestNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26518,8 +26593,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. */
-        SignAlreadyInvitedOrNoFileOrTooManySigners: {
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26527,8 +26602,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. */
-        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen: {
+        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26545,6 +26620,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignBusyOrInvitationOverOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
         SignCompletingOrNoFileOrUnsigned: {
             headers: {
@@ -26554,8 +26638,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26563,8 +26647,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26698,8 +26782,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26791,8 +26875,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person with this address is already a super admin. */
-        SuperadminStandingAlready: {
+        /** @description The person with this address is already a super admin. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SuperadminStandingAlreadyOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27038,6 +27122,8 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
+        /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+        IdempotencyKeyBeforeSignIn: string;
         /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
         IfMatch: string;
         /** @description Which of the two. */
@@ -27359,6 +27445,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27382,10 +27470,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestConflict"];
+            409: components["responses"]["RequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27469,6 +27558,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27484,10 +27575,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -27668,6 +27761,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27695,6 +27790,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27881,7 +27977,7 @@ export interface operations {
             404: components["responses"]["AiPromptNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["RequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -28396,6 +28492,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28426,10 +28524,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28565,6 +28664,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28593,10 +28694,11 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleRecoveryNeedsEid"];
+            409: components["responses"]["PeopleRecoveryNeedsEidOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29172,6 +29274,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -29196,10 +29300,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29439,6 +29544,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29471,7 +29578,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29569,6 +29676,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29597,10 +29706,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29800,6 +29910,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29828,11 +29940,11 @@ export interface operations {
             404: components["responses"]["ApplicationsReviewNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsReviewDecided"];
+            409: components["responses"]["ApplicationsReviewDecidedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30071,6 +30183,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30088,11 +30202,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30172,6 +30287,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30196,10 +30313,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadyUsed"];
+            409: components["responses"]["AuthAlreadyUsedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30213,6 +30331,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30235,10 +30355,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30252,6 +30373,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30274,10 +30397,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30291,6 +30415,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30313,10 +30439,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30329,6 +30456,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30351,10 +30480,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30444,6 +30574,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30468,10 +30600,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30554,6 +30687,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30578,9 +30713,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30593,6 +30730,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30617,10 +30756,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30634,6 +30774,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30657,10 +30799,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30674,6 +30817,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30697,10 +30842,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30714,6 +30860,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30738,10 +30886,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30754,6 +30903,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30779,10 +30930,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30795,6 +30947,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30819,10 +30973,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30836,6 +30991,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30860,10 +31017,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30876,6 +31034,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30901,10 +31061,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31992,7 +32153,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. */
+            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32501,6 +32662,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32528,7 +32691,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FilesQuota"];
+            409: components["responses"]["FilesQuotaOrIdempotencyConflict"];
             /** @description The file is too large. Or: The body is larger than this operation allows. */
             413: {
                 headers: {
@@ -32540,7 +32703,7 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. */
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32709,6 +32872,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32732,8 +32897,9 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32746,6 +32912,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32769,6 +32937,7 @@ export interface operations {
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -32780,6 +32949,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32807,6 +32978,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -33280,7 +33452,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33344,7 +33516,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33827,6 +33999,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -33860,11 +34034,11 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            409: components["responses"]["OnceOnlyServiceNotOfferedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service does not need this evidence, or the state registry does not have it. */
+            /** @description The service does not need this evidence, or the state registry does not have it. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33928,6 +34102,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -33969,6 +34145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33980,6 +34157,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34012,6 +34191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34126,6 +34306,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34158,7 +34340,7 @@ export interface operations {
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34167,6 +34349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34291,6 +34474,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34474,7 +34658,7 @@ export interface operations {
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            /** @description This certificate was revoked or replaced, or has expired. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34766,6 +34950,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34799,9 +34985,11 @@ export interface operations {
             404: components["responses"]["IntegrationsUnknownProvider"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35333,6 +35521,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35348,10 +35538,11 @@ export interface operations {
                     "application/json": components["schemas"]["EndedSessionsEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35537,6 +35728,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35562,11 +35755,11 @@ export interface operations {
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
+            409: components["responses"]["OrgRegNoTakenOrSlugTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35696,6 +35889,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -35724,11 +35919,11 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35979,6 +36174,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36013,7 +36210,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36256,6 +36453,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36286,11 +36485,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["RequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36565,6 +36764,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -36602,10 +36803,11 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36662,7 +36864,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36903,6 +37105,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -36937,7 +37141,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAbsenceDays"];
+            422: components["responses"]["OfficerAbsenceDaysOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37082,6 +37286,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -37106,8 +37312,8 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
-            422: components["responses"]["OrgNotFromRegistry"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict"];
+            422: components["responses"]["OrgNotFromRegistryOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37186,7 +37392,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37315,7 +37521,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37399,6 +37605,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37423,6 +37631,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37435,6 +37644,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37458,6 +37669,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37470,6 +37682,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37498,6 +37712,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37723,6 +37938,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37748,11 +37965,11 @@ export interface operations {
             404: components["responses"]["OrgNotHereOrNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
+            409: components["responses"]["OrgAlreadyMemberOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37766,6 +37983,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The take-over's id. */
@@ -37793,10 +38012,11 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLate"];
+            409: components["responses"]["OrgObjectionLateOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37847,6 +38067,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37872,12 +38094,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ProviderScopeNotRequested"];
+            422: components["responses"]["ProviderScopeNotRequestedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37932,6 +38154,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37957,11 +38181,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38010,6 +38235,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38035,11 +38262,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38052,6 +38280,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -38076,11 +38306,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39779,7 +40010,7 @@ export interface operations {
             404: components["responses"]["RelayAssignmentNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39796,6 +40027,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -39820,7 +40053,8 @@ export interface operations {
             404: components["responses"]["RelayDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemoved"];
+            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -39868,6 +40102,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -39892,10 +40128,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhile"];
+            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39975,6 +40212,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -39999,11 +40238,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformExists"];
+            409: components["responses"]["RelayPlatformExistsOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayAddressRefused"];
+            422: components["responses"]["RelayAddressRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40053,6 +40292,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40078,6 +40319,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RelayPlatformPaused"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40089,6 +40331,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40113,7 +40357,8 @@ export interface operations {
             404: components["responses"]["RelayPlatformNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformNotPaused"];
+            409: components["responses"]["RelayPlatformNotPausedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40193,6 +40438,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40244,6 +40490,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40268,7 +40516,8 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayNotOurRequestOrRequestEnded"];
+            409: components["responses"]["RelayNotOurRequestOrRequestEndedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40310,7 +40559,7 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40363,6 +40612,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40391,7 +40642,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPlatformUnknown"];
+            422: components["responses"]["RelayPlatformUnknownOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40587,6 +40838,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40612,6 +40865,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40623,6 +40877,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40655,6 +40911,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40667,6 +40924,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -40690,11 +40949,12 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40814,6 +41074,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40841,10 +41103,11 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignBusyOrInvitationOver"];
+            409: components["responses"]["SignBusyOrInvitationOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40893,6 +41156,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40920,12 +41185,12 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySigners"];
+            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no person with an account here by this address or number. They sign in and verify their address first. */
+            /** @description There is no person with an account here by this address or number. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -41013,7 +41278,7 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen"];
+            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -41093,7 +41358,7 @@ export interface operations {
             404: components["responses"]["GspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41146,7 +41411,7 @@ export interface operations {
             403: components["responses"]["SignNotSigner"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41443,6 +41708,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41467,10 +41734,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41522,6 +41790,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41546,10 +41816,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41708,6 +41979,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -41737,6 +42010,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41903,6 +42177,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -41928,10 +42204,11 @@ export interface operations {
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41976,6 +42253,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42009,10 +42288,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SuperadminStandingAlready"];
+            409: components["responses"]["SuperadminStandingAlreadyOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42091,6 +42371,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42115,9 +42397,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42863,6 +43147,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -42886,7 +43172,8 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42899,6 +43186,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -42926,11 +43215,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContactCodeOver"];
+            409: components["responses"]["ContactCodeOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactCodeWrong"];
+            422: components["responses"]["ContactCodeWrongOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43086,6 +43375,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43115,6 +43406,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43229,6 +43521,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43253,10 +43547,11 @@ export interface operations {
             403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidOrganisationLinked"];
+            409: components["responses"]["EidOrganisationLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43339,6 +43634,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43367,10 +43664,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43418,6 +43716,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43446,10 +43746,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43503,6 +43804,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43531,11 +43834,11 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43584,6 +43887,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The request's id, from the list. */
@@ -43607,6 +43912,7 @@ export interface operations {
             404: components["responses"]["EidRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43856,6 +44162,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43880,10 +44188,11 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsChallengeOverOrNone"];
+            409: components["responses"]["FactorsChallengeOverOrNoneOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43896,6 +44205,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43911,11 +44222,12 @@ export interface operations {
                     "application/json": components["schemas"]["BegunConfirmationEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsNone"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43928,6 +44240,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43955,7 +44269,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43968,6 +44282,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43983,10 +44299,11 @@ export interface operations {
                     "application/json": components["schemas"]["BegunPasskeyEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43999,6 +44316,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44026,7 +44345,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44039,6 +44358,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44054,10 +44375,12 @@ export interface operations {
                     "application/json": components["schemas"]["BegunTotpEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
