@@ -33,8 +33,9 @@ const loseAnswer = (stage: Stage, begun: boolean, age: string) =>
   sql`update idempotency_keys set status = null, answer = null, begun = ${begun}, created_at = now() - ${age}::interval`.execute(
     stage.test.database.system,
   )
-const forget = (stage: Stage) => sql`delete from idempotency_keys`.execute(stage.test.database.system)
-keyed.before.each(({ stage }) => forget(stage))
+keyed.before.each(async ({ stage }) => {
+  await sql`delete from idempotency_keys`.execute(stage.test.database.system)
+})
 
 keyed('eight at once are one change, by a handler that knows nothing of keys', async ({ stage }) => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(stage, 'raced')))
