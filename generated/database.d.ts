@@ -901,8 +901,12 @@ export interface IdempotencyKeysTable {
   operation: string
   key: string
   fingerprint: string
+  claim: Nullable<string>
+  begun: Defaulted<boolean>
   status: Nullable<number>
   answer: Nullable<string>
+  provisional: Defaulted<boolean>
+  sealed: Defaulted<boolean>
   created_at: Defaulted<Moment>
 }
 

@@ -772,8 +772,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. */
-        ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified: {
+        /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
+        ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -799,9 +799,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. */
-        ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
                 [name: string]: unknown;
             };
             content: {
@@ -865,8 +875,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The correction was decided already, or its time is over. Propose it again if it is still needed. */
-        CorrectionsOver: {
+        /** @description The correction was decided already, or its time is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        CorrectionsOverOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -928,6 +938,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The Idempotency-Key was already used with another body. */
+        IdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
@@ -955,8 +983,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no objection, or it has been decided already. */
-        OrgObjectionDecided: {
+        /** @description There is no objection, or it has been decided already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgObjectionDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1033,10 +1061,9 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This operation does not accept the content type of the body, or the body is compressed. */
+        /** @description This operation does not accept the content type of the body. */
         UnsupportedType: {
             headers: {
-                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -1045,21 +1072,21 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
         AcceptLanguage: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
         /** @description The record's id. */
         Id: string;
+        /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+        IdempotencyKey: string;
         /** @description The maximum number of items in the response. */
         Limit: number;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
         SignedActHeader: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Where the body was compressed, that it must not be (RFC 9110). */
-        AcceptEncoding: "identity";
         /** @description Capacity of the bucket, as it holds on this deployment. */
         RateLimitLimit: number;
         /** @description Requests left in the bucket. */
@@ -1088,7 +1115,7 @@ export interface operations {
                 state?: components["schemas"]["TenantCorrectionState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1120,9 +1147,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1148,7 +1177,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. */
+            /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1157,17 +1186,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverified"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch"];
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1179,8 +1199,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -1209,10 +1231,11 @@ export interface operations {
             404: components["responses"]["CorrectionsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["CorrectionsOver"];
+            409: components["responses"]["CorrectionsOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1228,7 +1251,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1271,7 +1294,7 @@ export interface operations {
                 reason: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1309,7 +1332,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1343,8 +1366,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -1373,10 +1398,11 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionDecided"];
+            409: components["responses"]["OrgObjectionDecidedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1392,7 +1418,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1434,7 +1460,7 @@ export interface operations {
                 state?: components["schemas"]["TenantState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1466,9 +1492,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1498,11 +1526,11 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrTenantsNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPending"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. */
+            /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1511,16 +1539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1532,8 +1551,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -1559,10 +1580,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created. */
+            /** @description Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a new pair
-         * @description Each refresh token works once. A second use ends the whole session, unless it repeats a request with the same `idempotency_key` within 30 seconds.
+         * @description Each refresh token works once. Requests with the same token within 10 seconds, such as two at once, get the same pair; a later use ends the whole session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
          * List or search organisations
          * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
          */
-        get: operations["searchOrganisations"];
+        get: operations["searchOrganizations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
          * List the organisations that the person signs for
          * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
          */
-        get: operations["listEidOrgOrganisations"];
+        get: operations["listEidOrgOrganizations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3465,6 +3465,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that can see your data
+         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/connected-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
+         */
+        delete: operations["revokeConnectedApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -3474,10 +3514,9 @@ export interface paths {
         };
         /**
          * List my role grants
-         * @deprecated
          * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
          */
-        get: operations["listMyRoleGrantsAtFormerPath"];
+        get: operations["listMyRoleGrants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3495,18 +3534,16 @@ export interface paths {
         };
         /**
          * Get one of my role grants
-         * @deprecated
          * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
-        get: operations["getMyRoleGrantAtFormerPath"];
+        get: operations["getMyRoleGrant"];
         put?: never;
         post?: never;
         /**
          * Decline one of my role grants
-         * @deprecated
          * @description Ends a pending role grant. A later signature gives no role.
          */
-        delete: operations["revokeMyRoleGrantAtFormerPath"];
+        delete: operations["revokeMyRoleGrant"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3544,7 +3581,7 @@ export interface paths {
          * Set an organisation's name in Latin letters
          * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
          */
-        put: operations["setOrganisationLatinName"];
+        put: operations["setOrganizationLatinName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3563,18 +3600,98 @@ export interface paths {
          * Download an organisation's stamp
          * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
          */
-        get: operations["getOrganisationStamp"];
+        get: operations["getOrganizationStamp"];
         /**
          * Set an organisation's stamp
          * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
          */
-        put: operations["setOrganisationStamp"];
+        put: operations["setOrganizationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
          * @description Deletes the stamp permanently. For representatives and owners of the organisation.
          */
-        delete: operations["deleteOrganisationStamp"];
+        delete: operations["deleteOrganizationStamp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
+         */
+        delete: operations["revokeMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all your other sessions
+         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
+         */
+        post: operations["revokeMyOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sign-ins
+         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
+         */
+        get: operations["listMySignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4044,7 +4161,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/members/{userId}": {
+    "/api/v1/org/{id}/members/{userID}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4052,7 +4169,7 @@ export interface paths {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userId: string;
+                userID: string;
             };
             cookie?: never;
         };
@@ -4145,7 +4262,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userId}/absences": {
+    "/api/v1/org/{id}/officers/{userID}/absences": {
         parameters: {
             query?: never;
             header?: never;
@@ -4165,7 +4282,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userId}/absences/{absenceId}": {
+    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4185,7 +4302,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userId}/deputy": {
+    "/api/v1/org/{id}/officers/{userID}/deputy": {
         parameters: {
             query?: never;
             header?: never;
@@ -4205,7 +4322,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userId}/services": {
+    "/api/v1/org/{id}/officers/{userID}/services": {
         parameters: {
             query?: never;
             header?: never;
@@ -6511,7 +6628,7 @@ export interface paths {
         };
         /**
          * List the tools in the format of a model API
-         * @description The tools and skills that the caller can use, in the format of a model's function calling. The strict formats leave out run_skill, whose arguments are open; the skills are listed as tools.
+         * @description The tools and skills that the caller can use, in the format of a model's function calling. openai-strict leaves out run_skill, whose arguments are open; the skills are listed as tools.
          */
         get: operations["listTools"];
         put?: never;
@@ -6694,46 +6811,6 @@ export interface paths {
          * @description Cancels the closing of your account; all is as before. Works until the account is erased.
          */
         delete: operations["deleteMyAccountClosing"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/connected-applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that can see your data
-         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
-         */
-        get: operations["listConnectedApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/connected-applications/{applicationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Disconnect an application
-         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
-         */
-        delete: operations["revokeConnectedApplication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6954,13 +7031,13 @@ export interface paths {
          * List the organisations that you have linked
          * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
          */
-        get: operations["listMyEidOrganisations"];
+        get: operations["listMyEidOrganizations"];
         put?: never;
         /**
          * Link an organisation
          * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
          */
-        post: operations["linkMyEidOrganisation"];
+        post: operations["linkMyEidOrganization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6981,7 +7058,7 @@ export interface paths {
          * Unlink an organisation
          * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
-        delete: operations["unlinkMyEidOrganisation"];
+        delete: operations["unlinkMyEidOrganization"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7330,50 +7407,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/me/grants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List my role grants
-         * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
-         */
-        get: operations["listMyRoleGrants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/grants/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get one of my role grants
-         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
-         */
-        get: operations["getMyRoleGrant"];
-        put?: never;
-        post?: never;
-        /**
-         * Decline one of my role grants
-         * @description Ends a pending role grant. A later signature gives no role.
-         */
-        delete: operations["revokeMyRoleGrant"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -7458,86 +7491,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sessions
-         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
-         */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of your sessions
-         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
-         */
-        delete: operations["revokeMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all your other sessions
-         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
-         */
-        post: operations["revokeMyOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/me/sign-ins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sign-ins
-         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
-         */
-        get: operations["listMySignIns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users/me/signed-acts": {
         parameters: {
             query?: never;
@@ -7593,46 +7546,6 @@ export interface paths {
          * @description Responds as long as the process runs, without using the database. For liveness probes.
          */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/llms-full.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get all of it in one text
-         * @description Every operation in a few words, and the pages of the documentation where this server has it, as one Markdown text. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-         */
-        get: operations["getLlmsFullText"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/llms.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what language models can read here
-         * @description The contracts, and the documentation where this server has it, as Markdown in the form of llmstxt.org. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-         */
-        get: operations["getLlmsIndex"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7736,7 +7649,7 @@ export interface paths {
         put?: never;
         /**
          * Push an authorization request
-         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference, within 90 seconds, until a code or an error is returned for it. With a DPoP proof, the code is bound to its key.
+         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference. It works once, for 90 seconds.
          */
         post: operations["createPushedAuthorizationRequest"];
         delete?: never;
@@ -7756,7 +7669,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client dynamically
-         * @description Registers a client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is true, as in the demonstration. A registration that no person has used within a day is deleted.
+         * @description Registers a public client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is set. It gets no secret. A registration that no person has used within a day is deleted.
          */
         post: operations["createOAuthClient"];
         delete?: never;
@@ -7889,7 +7802,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rp/sign/session/{sessionId}": {
+    "/rp/sign/session/{sessionID}": {
         parameters: {
             query?: never;
             header?: never;
@@ -8038,7 +7951,7 @@ export interface paths {
         };
         /**
          * Show the API documentation
-         * @description A page with the contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerPage"];
         put?: never;
@@ -8058,7 +7971,7 @@ export interface paths {
         };
         /**
          * Download a contract
-         * @description A contract as an OpenAPI document, version 3.0 or 3.1, with what outsiders use. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerDocument"];
         put?: never;
@@ -9119,7 +9032,6 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
-            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -9421,7 +9333,6 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
-            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -10096,7 +10007,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
+            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -10173,7 +10084,7 @@ export interface components {
         BackchannelAuthenticationRequest: {
             /** @description How the person should sign in, in order of preference; absent if any way will do. */
             acr_values?: string | null;
-            /** @description Shown on the phone, so that the person can compare it with the application: at most 20 letters, digits, spaces and .,:;#*+/()-, else `invalid_binding_message`. */
+            /** @description Shown on the phone, so that the person can compare it with the application. */
             binding_message?: string | null;
             /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
@@ -10189,14 +10100,12 @@ export interface components {
             login_hint?: string | null;
             /** @description Not supported. */
             login_hint_token?: string | null;
-            /** @description Not supported; the response is `request_not_supported`. */
-            request?: string | null;
-            /** @description In seconds, from 1; what is more than the eID allows counts as that. `expires_in` says which it is. */
+            /** @description In seconds; at most what the eID allows. */
             requested_expiry?: string | null;
             /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
-            /** @description Required; must include openid. */
-            scope?: string | null;
+            /** @description Must include openid. */
+            scope: string;
             /** @description Ignored. */
             user_code?: string | null;
         };
@@ -10214,7 +10123,7 @@ export interface components {
              * @description Seconds to wait between two polls.
              */
             interval: number;
-            /** @description The four digits that the person chooses on the phone, whose text names them too; showing them is optional. */
+            /** @description Four digits to show to the person, who chooses them on the phone. */
             verification_code: string;
         };
         /** @description What a session can be confirmed with. */
@@ -10800,7 +10709,6 @@ export interface components {
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
-            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -12494,17 +12402,22 @@ export interface components {
         EvidenceOrigin: "upload" | "once_only" | "reference";
         /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         ExchangeSocialCodeRequest: {
-            code: components["schemas"]["SocialCode"];
+            /** @description The authorization code from the redirect URI. */
+            code: string;
             code_verifier: components["schemas"]["CodeVerifier"];
-            iss?: components["schemas"]["SocialIssuer"] | null;
+            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
+            iss?: string | null;
             /**
              * Format: int32
              * @description How many seconds ago the person may have signed in at the provider. Refused where the provider does not prove it; ask it with `prompt=login` and `max_age`.
              */
             max_age?: number | null;
-            nonce?: components["schemas"]["SocialNonce"] | null;
-            provider: components["schemas"]["SocialProviderName"];
-            redirect_uri: components["schemas"]["SocialRedirectUri"];
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
+            nonce?: string | null;
+            /** @description Name of the provider in the configuration of this server. */
+            provider: string;
+            /** @description The redirect URI that received the code; one that this server accepts. */
+            redirect_uri: string;
         };
         /** @description How a command ended, and what it wrote. */
         ExecuteCommandResult: {
@@ -14187,11 +14100,6 @@ export interface components {
         HexColor: string;
         /** @description A complete HTML document. */
         HtmlPage: string;
-        /**
-         * @description Which claims of the person its id_tokens hold. `scopes`: those of the granted scopes, which is the default; `minimal`: only those that the parameter `claims` names for the id_token. `/userinfo` has all in either case.
-         * @enum {string}
-         */
-        IdTokenClaims: "scopes" | "minimal";
         /** @description The image as it was stored. */
         ImageInfo: {
             /**
@@ -14812,8 +14720,6 @@ export interface components {
              */
             until: string;
         };
-        /** @description A text in Markdown. */
-        MarkdownText: string;
         /** @description The values that this server supports. */
         MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
@@ -15464,13 +15370,6 @@ export interface components {
             client_id_issued_at: number;
             /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
-            /** @description Its secret, in this response only; absent for a public client. */
-            client_secret?: string;
-            /**
-             * Format: int64
-             * @description With `client_secret`: always 0, because it does not expire.
-             */
-            client_secret_expires_at?: number;
             /** @description E-mail addresses of those who run it; absent if none are kept. */
             contacts?: string[];
             /** @description The ways to sign in that it prefers; absent if it prefers none. */
@@ -15526,7 +15425,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
+            /** @description `none`, which is also the default: such a client gets no secret. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;
@@ -17451,7 +17350,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449); beside a DPoP proof, that of its key. */
+            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -17927,7 +17826,10 @@ export interface components {
         };
         /** @description A refresh token to exchange for new tokens. */
         RefreshSessionRequest: {
-            /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
+            /**
+             * @deprecated
+             * @description No longer needed: requests with the same token get the same pair. With the same value, they do so for 30 seconds instead of 10.
+             */
             idempotency_key?: string | null;
             /** @description The newest refresh token of the session; it works once. */
             refresh_token: string;
@@ -20970,7 +20872,7 @@ export interface components {
             ended_at: string | null;
             /**
              * Format: date-time
-             * @description The phone waits until this time.
+             * @description You can sign until this time.
              */
             expires_at: string;
             /**
@@ -21015,7 +20917,7 @@ export interface components {
             evidence?: components["schemas"]["RoleGrantEvidence"];
             /**
              * Format: date-time
-             * @description The phone waits until this time.
+             * @description You can sign until this time.
              */
             expires_at: string;
             /**
@@ -21741,16 +21643,6 @@ export interface components {
              */
             status: true;
         };
-        /** @description The authorization code from the redirect URI. */
-        SocialCode: string;
-        /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
-        SocialIssuer: string;
-        /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
-        SocialNonce: string;
-        /** @description Name of the provider in the configuration of this server. */
-        SocialProviderName: string;
-        /** @description The redirect URI that received the code, as it was sent with the authorization request; one that this server accepts. */
-        SocialRedirectUri: string;
         /** @description A person signed in and has tokens, or the account was linked and there are no tokens. */
         SocialSignIn: {
             /** @description True if the account is now linked to the caller; there are no tokens then. */
@@ -21857,12 +21749,21 @@ export interface components {
         };
         /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         StartOnboardingRequest: {
-            code: components["schemas"]["SocialCode"];
-            code_verifier: components["schemas"]["CodeVerifier"];
-            iss?: components["schemas"]["SocialIssuer"] | null;
-            nonce?: components["schemas"]["SocialNonce"] | null;
-            provider: components["schemas"]["SocialProviderName"];
-            redirect_uri: components["schemas"]["SocialRedirectUri"];
+            /** @description The code from the redirect URI. */
+            code: string;
+            /** @description The PKCE verifier of the challenge that was sent (RFC 7636). */
+            code_verifier: string;
+            /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
+            iss?: string | null;
+            /** @description The value that was sent with the authorization request; absent if none was sent. */
+            nonce?: string | null;
+            /** @description Name of the social provider. */
+            provider: string;
+            /**
+             * Format: uri
+             * @description The value that was sent with the authorization request.
+             */
+            redirect_uri: string;
         };
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
@@ -22360,7 +22261,6 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             readonly id?: undefined;
-            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -23511,8 +23411,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23547,6 +23447,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+        ActsSignatureRequired: {
+            headers: {
+                "Signed-Act": components["headers"]["SignedActId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -23556,7 +23466,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body, or the body is compressed. */
+        /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body. */
         AiAudioTypeOrUnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -23747,8 +23657,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23758,6 +23668,15 @@ export interface components {
         };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23810,8 +23729,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
-        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23819,8 +23738,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request was decided already, or its owner changed it. Look at the list again. */
-        ApplicationsReviewDecided: {
+        /** @description The request was decided already, or its owner changed it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsReviewDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23837,8 +23756,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsTooManyOrOrgClosedOrSuspended: {
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24020,8 +23939,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24029,8 +23948,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24038,8 +23957,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24047,8 +23966,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This sign-in was already used. Start again. */
-        AuthAlreadyUsed: {
+        /** @description This sign-in was already used. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadyUsedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24075,8 +23994,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot sign in here directly. Use the shared sign-in. */
-        AuthClientMode: {
+        /** @description You cannot sign in here directly. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthClientModeOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24278,8 +24197,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Another person answered the request. Start again. */
-        AuthPersonMismatch: {
+        /** @description Another person answered the request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthPersonMismatchOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24381,16 +24300,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request could not be read, or a value is invalid; `details` lists the errors. Or: The service behind refuses it, as `application/problem+json`. */
-        BadRequestOrUpstream: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-                "application/problem+json": components["schemas"]["RelayedProblem"];
-            };
-        };
         /** @description A day cannot be entered like this. Correct what is listed. */
         CalendarDayInvalid: {
             headers: {
@@ -24473,8 +24382,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code has expired or was entered wrongly too often. Ask for a new one. */
-        ContactCodeOver: {
+        /** @description The code has expired or was entered wrongly too often. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ContactCodeOverOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24482,8 +24391,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong. Check the latest code that you received and enter it again. */
-        ContactCodeWrong: {
+        /** @description The code is wrong. Or: The Idempotency-Key was already used with another body. */
+        ContactCodeWrongOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24509,8 +24418,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This address does not accept mail. Or: This number cannot receive messages. */
-        ContactEmailRefusedOrPhoneRefused: {
+        /** @description This address does not accept mail. Or: This number cannot receive messages. Or: The Idempotency-Key was already used with another body. */
+        ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24574,8 +24483,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24637,8 +24546,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already linked this organisation. */
-        EidOrganisationLinked: {
+        /** @description You have already linked this organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidOrganisationLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24673,8 +24582,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24757,8 +24666,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Or: You have no such second factor. */
-        FactorsChallengeOverOrNone: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FactorsChallengeOverOrNoneOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24793,8 +24702,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code or the answer of the device is not right. Start again. */
-        FactorsNotAccepted: {
+        /** @description The code or the answer of the device is not right. Or: The Idempotency-Key was already used with another body. */
+        FactorsNotAcceptedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24820,8 +24729,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
-        FilesQuota: {
+        /** @description You have reached the limit for files sent in 30 days. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FilesQuotaOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24955,6 +24864,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The Idempotency-Key was already used with another body. */
         IdempotencyMismatch: {
             headers: {
@@ -25055,8 +24973,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. */
-        KeysNextTooNewOrRotatedMeanwhile: {
+        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25082,8 +25000,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Mail to this address was rejected. Check the address. */
-        MailRefused: {
+        /** @description Mail to this address was rejected. Or: The Idempotency-Key was already used with another body. */
+        MailRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25181,8 +25099,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
-        NotificationsDisputed: {
+        /** @description You have already answered this, and all your sessions were ended. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        NotificationsDisputedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25347,8 +25265,8 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
-        OfficerAbsenceDays: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Or: The Idempotency-Key was already used with another body. */
+        OfficerAbsenceDaysOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25536,8 +25454,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This service is not offered, so no data is fetched for it. */
-        OnceOnlyServiceNotOffered: {
+        /** @description This service is not offered, so no data is fetched for it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OnceOnlyServiceNotOfferedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25554,8 +25472,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a member. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25565,6 +25492,15 @@ export interface components {
         };
         /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         OrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25590,8 +25526,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        OrgClosedOrSuspendedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25608,8 +25544,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25626,8 +25562,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25734,8 +25670,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no register number, so there is nothing to refresh it from. */
-        OrgNotFromRegistry: {
+        /** @description This organisation has no register number, so there is nothing to refresh it from. Or: The Idempotency-Key was already used with another body. */
+        OrgNotFromRegistryOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25761,8 +25697,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. */
-        OrgObjectionLate: {
+        /** @description The time to object is over, or an objection has been made already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgObjectionLateOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25788,8 +25724,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
-        OrgRegNoTakenOrSlugTaken: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgRegNoTakenOrSlugTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25797,8 +25733,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has been removed from the state registry. */
-        OrgStruckOff: {
+        /** @description This organisation has been removed from the state registry. Or: The Idempotency-Key was already used with another body. */
+        OrgStruckOffOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25933,6 +25869,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is not active. Or: This person is already an administrator. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Make another person an administrator first. */
         PeopleLastAdministrator: {
             headers: {
@@ -26005,8 +25950,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
-        PeopleRecoveryNeedsEid: {
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleRecoveryNeedsEidOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26041,16 +25986,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The text. */
-        PlainText: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content: {
-                "text/plain": components["schemas"]["MarkdownText"];
-            };
-        };
         /** @description The document. */
         ProtectedResourceFound: {
             headers: {
@@ -26064,6 +25999,15 @@ export interface components {
         };
         /** @description You have already answered this request. Go back to the service. */
         ProviderChallengeDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ProviderChallengeDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26089,8 +26033,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot allow more than the service asked for. */
-        ProviderScopeNotRequested: {
+        /** @description You cannot allow more than the service asked for. Or: The Idempotency-Key was already used with another body. */
+        ProviderScopeNotRequestedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26283,8 +26227,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address of the platform cannot be used. Write an https address of the public internet without a slash at the end. */
-        RelayAddressRefused: {
+        /** @description The address of the platform cannot be used. Or: The Idempotency-Key was already used with another body. */
+        RelayAddressRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26292,8 +26236,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. */
-        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded: {
+        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26301,8 +26245,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. */
-        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded: {
+        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26319,8 +26263,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. */
-        RelayDeliveryNotDeadOrPlatformRemoved: {
+        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26373,8 +26317,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. */
-        RelayNotOurRequestOrRequestEnded: {
+        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayNotOurRequestOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26409,8 +26353,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform with this address is registered already. */
-        RelayPlatformExists: {
+        /** @description A platform with this address is registered already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformExistsOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26427,8 +26371,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform is not paused. */
-        RelayPlatformNotPaused: {
+        /** @description The platform is not paused. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformNotPausedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26445,8 +26389,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform that was named is not registered. Choose one from the list of platforms. */
-        RelayPlatformUnknown: {
+        /** @description A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPlatformUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26491,8 +26435,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with the current state. */
-        RequestConflict: {
+        /** @description The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestConflictOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        RequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26502,6 +26455,15 @@ export interface components {
         };
         /** @description There is nothing at this address. Or: Without the right credential, or on another host, this address does not exist. */
         RequestNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26631,8 +26593,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. */
-        SignAlreadyInvitedOrNoFileOrTooManySigners: {
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26640,8 +26602,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. */
-        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen: {
+        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26658,6 +26620,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignBusyOrInvitationOverOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
         SignCompletingOrNoFileOrUnsigned: {
             headers: {
@@ -26667,8 +26638,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26676,8 +26647,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26721,34 +26692,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
-        SignRelayNotFoundOrSessionNotFoundOrUpstream: {
+        /** @description The eID provider knows no such person or document. */
+        SignRelayNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description The eID provider knows no such person or document. Or: The service behind refuses it, as `application/problem+json`. */
-        SignRelayNotFoundOrUpstream: {
+        /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. */
+        SignRelayNotFoundOrSessionNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
-        SignRelaySessionNotFoundOrUpstream: {
+        /** @description Your application has started no such signing session, or it has expired. */
+        SignRelaySessionNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
         /** @description The file was removed because its time was over. The record of the signatures is kept. */
@@ -26814,8 +26782,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26907,8 +26875,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person with this address is already a super admin. */
-        SuperadminStandingAlready: {
+        /** @description The person with this address is already a super admin. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SuperadminStandingAlreadyOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27039,10 +27007,9 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The body is not JSON, or it is compressed. */
+        /** @description The body is not JSON. */
         ToolUnsupportedType: {
             headers: {
-                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -27069,23 +27036,13 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This operation does not accept the content type of the body, or the body is compressed. */
+        /** @description This operation does not accept the content type of the body. */
         UnsupportedType: {
             headers: {
-                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service behind refuses it, as `application/problem+json`. */
-        Upstream404: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
         /** @description Many documents are being checked at the moment. Or: The server cannot respond at the moment; try again. */
@@ -27119,7 +27076,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
         AcceptLanguage: string;
         /** @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written. */
         ApplicationSearch: string;
@@ -27139,8 +27096,8 @@ export interface components {
         Cursor: string;
         /** @description The day. */
         Day: string;
-        /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
-        DocumentName: "platform" | "tools" | "operator" | "administration" | "assistant";
+        /** @description Which contract. */
+        DocumentName: "platform" | "tools" | "operator";
         /** @description Number by which the eID knows the keys on one device. */
         DocumentNumber: string;
         /** @description The security schemes in the document: all of them, or one. */
@@ -27153,8 +27110,8 @@ export interface components {
         EidRequestId: string;
         /** @description Id of the second factor. */
         FactorId: string;
-        /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
-        FunctionFormat: "openai" | "openai-strict" | "openai-chat" | "openai-chat-strict" | "anthropic" | "gemini";
+        /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
+        FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         GspaceCursor: string;
         /** @description The path of a file, as the list has it. */
@@ -27165,6 +27122,8 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
+        /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+        IdempotencyKeyBeforeSignIn: string;
         /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
         IfMatch: string;
         /** @description Which of the two. */
@@ -27181,8 +27140,6 @@ export interface components {
         OrgApplicationId: string;
         /** @description The id of the secret, as listed in the application. */
         OrgApplicationSecretId: string;
-        /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
-        PreferWait: string;
         /** @description Name of the outside service, as the list has it. */
         Provider: string;
         /** @description The organisation's register number, seven digits. */
@@ -27193,7 +27150,7 @@ export interface components {
         SecretId: string;
         /** @description The service's id, or its code. */
         ServiceIdOrCode: string;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
         SignedActHeader: string;
         /** @description The signer's id, from the list. */
         SignerId: string;
@@ -27202,20 +27159,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Where the body was compressed, that it must not be (RFC 9110). */
-        AcceptEncoding: "identity";
         /** @description Tag of audio that was kept; absent while it is being made. */
         AudioTag: string;
         /** @description How long the response may be cached. */
         CacheControl: string;
         /** @description That the file is to be saved, and under which name. */
         ContentDisposition: string;
-        /** @description Since when the operation is deprecated (RFC 9745). */
-        Deprecation: string;
         /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed. */
         ETag: string;
-        /** @description What to use in its place, and where that is described. */
-        Link: string;
         /** @description Where to go next. */
         Location: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
@@ -27230,8 +27181,6 @@ export interface components {
         RetryAfter: number;
         /** @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`. */
         SignedActId: string;
-        /** @description When the operation goes (RFC 8594). */
-        Sunset: string;
         /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
@@ -27243,7 +27192,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27275,7 +27224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27428,7 +27377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27464,7 +27413,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27494,8 +27443,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27519,10 +27470,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestConflict"];
+            409: components["responses"]["RequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27533,7 +27485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27574,7 +27526,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27604,8 +27556,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27625,6 +27579,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -27634,7 +27590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27651,7 +27607,7 @@ export interface operations {
                     "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27664,7 +27620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27700,7 +27656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27717,7 +27673,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitsEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27730,7 +27686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27773,7 +27729,7 @@ export interface operations {
                 purpose?: "openid" | "references";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27803,8 +27759,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27832,6 +27790,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27842,7 +27801,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27889,7 +27848,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27920,7 +27879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -27955,7 +27914,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27972,7 +27931,7 @@ export interface operations {
                     "application/json": components["schemas"]["AiPromptListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -27986,7 +27945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28018,7 +27977,7 @@ export interface operations {
             404: components["responses"]["AiPromptNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["RequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -28046,7 +28005,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28084,7 +28043,7 @@ export interface operations {
                 days?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28124,7 +28083,7 @@ export interface operations {
                 user_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28155,7 +28114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28190,7 +28149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28243,7 +28202,7 @@ export interface operations {
                 role?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28274,7 +28233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28320,7 +28279,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28356,9 +28315,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -28386,16 +28345,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
@@ -28406,7 +28356,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28450,7 +28400,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28504,7 +28454,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28540,8 +28490,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28572,10 +28524,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28586,7 +28539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28623,7 +28576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28673,7 +28626,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28709,8 +28662,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28739,10 +28694,11 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleRecoveryNeedsEid"];
+            409: components["responses"]["PeopleRecoveryNeedsEidOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28753,7 +28709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28808,7 +28764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28858,7 +28814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28907,7 +28863,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28946,7 +28902,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28985,7 +28941,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29030,7 +28986,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29066,7 +29022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29105,7 +29061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29147,7 +29103,7 @@ export interface operations {
                 language?: components["schemas"]["AiLanguage"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29191,7 +29147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29230,7 +29186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29285,7 +29241,7 @@ export interface operations {
                 tenant_id?: components["parameters"]["ApplicationTenantId"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29316,8 +29272,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -29342,10 +29300,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29364,7 +29323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29399,7 +29358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29454,7 +29413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29493,7 +29452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29528,7 +29487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29583,8 +29542,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29617,7 +29578,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29636,7 +29597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29677,7 +29638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29713,8 +29674,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29743,10 +29706,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29757,7 +29721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29810,7 +29774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29851,7 +29815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29913,7 +29877,7 @@ export interface operations {
                 state?: components["schemas"]["ApplicationReviewState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29944,8 +29908,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29974,11 +29940,11 @@ export interface operations {
             404: components["responses"]["ApplicationsReviewNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsReviewDecided"];
+            409: components["responses"]["ApplicationsReviewDecidedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30006,7 +29972,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30038,7 +30004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30075,7 +30041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30094,7 +30060,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -30113,7 +30079,7 @@ export interface operations {
                 text?: "all" | "none";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30147,7 +30113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30166,7 +30132,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -30184,7 +30150,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30215,8 +30181,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30239,6 +30207,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30249,7 +30218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30284,7 +30253,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30301,7 +30270,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -30316,8 +30285,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30342,10 +30313,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadyUsed"];
+            409: components["responses"]["AuthAlreadyUsedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30357,8 +30329,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30381,10 +30355,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30396,8 +30371,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30420,10 +30397,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30435,8 +30413,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30459,10 +30439,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30473,8 +30454,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30497,10 +30480,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30512,7 +30496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30550,7 +30534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30588,8 +30572,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30614,10 +30600,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30632,7 +30619,7 @@ export interface operations {
                 provider?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30664,7 +30651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30698,8 +30685,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30724,9 +30713,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30737,8 +30728,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30763,10 +30756,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30778,8 +30772,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30803,10 +30799,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30818,8 +30815,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30843,10 +30842,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30858,8 +30858,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30884,10 +30886,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30898,8 +30901,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30925,10 +30930,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30939,8 +30945,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30965,10 +30973,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30980,8 +30989,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -31006,10 +31017,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31020,8 +31032,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -31047,10 +31061,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31061,7 +31076,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31080,7 +31095,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31097,7 +31112,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31128,7 +31143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31148,7 +31163,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31160,7 +31175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31209,7 +31224,7 @@ export interface operations {
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31240,7 +31255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31271,7 +31286,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    searchOrganisations: {
+    searchOrganizations: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -31282,7 +31297,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31320,7 +31335,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31347,11 +31362,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listEidOrgOrganisations: {
+    listEidOrgOrganizations: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31368,7 +31383,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignableOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             406: components["responses"]["NotAcceptable"];
@@ -31383,7 +31398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31424,7 +31439,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31458,7 +31473,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31475,7 +31490,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31492,7 +31507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31509,7 +31524,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31526,7 +31541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31543,7 +31558,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31575,7 +31590,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31609,7 +31624,7 @@ export interface operations {
                 window?: "1h" | "24h" | "7d";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31645,7 +31660,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31676,7 +31691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31727,7 +31742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31782,7 +31797,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31831,7 +31846,7 @@ export interface operations {
                 status?: components["schemas"]["GovApplicationState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31861,7 +31876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31914,7 +31929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31948,7 +31963,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32004,7 +32019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32046,7 +32061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32110,7 +32125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32138,7 +32153,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. */
+            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32159,7 +32174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32198,7 +32213,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32239,7 +32254,7 @@ export interface operations {
                 status?: components["schemas"]["AppointmentStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32269,7 +32284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32320,7 +32335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32354,7 +32369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32413,7 +32428,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32447,7 +32462,7 @@ export interface operations {
                 year?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32477,7 +32492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32521,7 +32536,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32554,7 +32569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32612,7 +32627,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32645,8 +32660,10 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32674,7 +32691,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FilesQuota"];
+            409: components["responses"]["FilesQuotaOrIdempotencyConflict"];
             /** @description The file is too large. Or: The body is larger than this operation allows. */
             413: {
                 headers: {
@@ -32686,7 +32703,7 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. */
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32706,7 +32723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32744,7 +32761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32784,7 +32801,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32823,7 +32840,7 @@ export interface operations {
                 unread?: boolean;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32853,8 +32870,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32878,8 +32897,9 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32890,8 +32910,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32915,6 +32937,7 @@ export interface operations {
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -32924,8 +32947,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32953,6 +32978,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32976,7 +33002,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33008,7 +33034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33055,7 +33081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33072,7 +33098,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -33087,7 +33113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33122,7 +33148,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33158,7 +33184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33202,7 +33228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33272,7 +33298,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33304,7 +33330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33339,7 +33365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33394,7 +33420,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33426,7 +33452,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33449,7 +33475,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33490,7 +33516,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33522,7 +33548,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33561,7 +33587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33616,7 +33642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33658,7 +33684,7 @@ export interface operations {
                 number?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33690,11 +33716,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -33737,16 +33763,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -33758,7 +33775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33810,7 +33827,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33872,7 +33889,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33913,7 +33930,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33950,7 +33967,7 @@ export interface operations {
                 service_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33980,8 +33997,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34015,11 +34034,11 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            409: components["responses"]["OnceOnlyServiceNotOfferedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service does not need this evidence, or the state registry does not have it. */
+            /** @description The service does not need this evidence, or the state registry does not have it. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -34038,7 +34057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34081,8 +34100,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34124,6 +34145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34133,8 +34155,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34167,6 +34191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34176,7 +34201,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34193,7 +34218,7 @@ export interface operations {
                     "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34215,7 +34240,7 @@ export interface operations {
                 status?: components["schemas"]["GovPaymentStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34245,7 +34270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34279,8 +34304,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34313,7 +34340,7 @@ export interface operations {
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34322,6 +34349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34333,7 +34361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Proof that the provider sent it. */
                 "Payment-Signature": string;
@@ -34380,7 +34408,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34410,7 +34438,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34446,6 +34474,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34469,7 +34498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34503,7 +34532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34546,7 +34575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34593,7 +34622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34629,7 +34658,7 @@ export interface operations {
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            /** @description This certificate was revoked or replaced, or has expired. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34673,7 +34702,7 @@ export interface operations {
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34714,7 +34743,7 @@ export interface operations {
                 prefix?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34747,7 +34776,7 @@ export interface operations {
                 path: components["parameters"]["GspacePath"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -34785,7 +34814,7 @@ export interface operations {
                 path: components["parameters"]["GspacePath"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description ETags of versions that you have; 304 where the file is one of them. */
                 "If-None-Match"?: string;
@@ -34842,7 +34871,7 @@ export interface operations {
                 path?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -34889,7 +34918,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34906,7 +34935,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34919,8 +34948,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34954,9 +34985,11 @@ export interface operations {
             404: components["responses"]["IntegrationsUnknownProvider"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34968,7 +35001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35002,7 +35035,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35037,7 +35070,76 @@ export interface operations {
             503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
         };
     };
-    listMyRoleGrantsAtFormerPath: {
+    listConnectedApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectedApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The application's id. */
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeApplicationNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMyRoleGrants: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -35048,7 +35150,7 @@ export interface operations {
                 state?: components["schemas"]["SigningState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35059,108 +35161,26 @@ export interface operations {
             /** @description One page of role grants. */
             200: {
                 headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
-            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-            400: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credential is missing, invalid or expired. */
-            401: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The Accept header allows none of the types of this operation. */
-            406: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-            431: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description Server error. Nothing was changed. */
-            500: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The server cannot respond at the moment; try again. */
-            503: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
-    getMyRoleGrantAtFormerPath: {
+    getMyRoleGrant: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35174,120 +35194,27 @@ export interface operations {
             /** @description The role grant. */
             200: {
                 headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
-            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-            400: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credential is missing, invalid or expired. */
-            401: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such role grant. List the role grants to find its id. */
-            404: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The Accept header allows none of the types of this operation. */
-            406: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-            431: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description Server error. Nothing was changed. */
-            500: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The server cannot respond at the moment; try again. */
-            503: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
-    revokeMyRoleGrantAtFormerPath: {
+    revokeMyRoleGrant: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35301,132 +35228,28 @@ export interface operations {
             /** @description The withdrawn role grant. */
             200: {
                 headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
-            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-            400: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credential is missing, invalid or expired. */
-            401: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such role grant. List the role grants to find its id. */
-            404: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The Accept header allows none of the types of this operation. */
-            406: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The request did not arrive in time. */
-            408: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description This role grant is no longer pending. Check its state in the list. */
-            409: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-            431: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description Server error. Nothing was changed. */
-            500: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description No changes are possible at the moment. Nothing was changed; try again. */
-            503: {
-                headers: {
-                    Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleGrantOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     setMyLatinName: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -35463,11 +35286,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    setOrganisationLatinName: {
+    setOrganizationLatinName: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -35510,11 +35333,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    getOrganisationStamp: {
+    getOrganizationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35546,11 +35369,11 @@ export interface operations {
             503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
-    setOrganisationStamp: {
+    setOrganizationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35592,11 +35415,11 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    deleteOrganisationStamp: {
+    deleteOrganizationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35628,11 +35451,143 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The session's id. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeMyOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignIns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMySignature: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35651,7 +35606,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -35665,7 +35620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35705,7 +35660,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35722,7 +35677,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -35741,7 +35696,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35771,8 +35726,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35798,11 +35755,11 @@ export interface operations {
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
+            409: components["responses"]["OrgRegNoTakenOrSlugTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35814,7 +35771,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35853,7 +35810,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35895,7 +35852,7 @@ export interface operations {
                 q?: components["parameters"]["ApplicationSearch"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35930,8 +35887,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -35960,11 +35919,11 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35983,7 +35942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36020,7 +35979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36062,7 +36021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36119,7 +36078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36156,7 +36115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36213,8 +36172,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36249,7 +36210,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36268,7 +36229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36312,7 +36273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36362,7 +36323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36410,7 +36371,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36448,7 +36409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36490,8 +36451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36522,11 +36485,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["RequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36537,7 +36500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36581,7 +36544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36628,11 +36591,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -36668,16 +36631,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -36693,7 +36647,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36728,7 +36682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36774,7 +36728,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36808,8 +36762,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -36847,10 +36803,11 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36862,18 +36819,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userId: string;
+                userID: string;
             };
             cookie?: never;
         };
@@ -36907,21 +36864,12 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36933,18 +36881,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userId: string;
+                userID: string;
             };
             cookie?: never;
         };
@@ -36967,16 +36915,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -36992,7 +36931,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37026,7 +36965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37075,7 +37014,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37129,7 +37068,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37164,14 +37103,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userId: components["parameters"]["OfficerId"];
+                userID: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37200,7 +37141,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAbsenceDays"];
+            422: components["responses"]["OfficerAbsenceDaysOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37211,16 +37152,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The absence's id. */
-                absenceId: string;
+                absenceID: string;
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userId: components["parameters"]["OfficerId"];
+                userID: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37249,14 +37190,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userId: components["parameters"]["OfficerId"];
+                userID: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37296,14 +37237,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userId: string;
+                userID: string;
             };
             cookie?: never;
         };
@@ -37343,8 +37284,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -37369,8 +37312,8 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
-            422: components["responses"]["OrgNotFromRegistry"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict"];
+            422: components["responses"]["OrgNotFromRegistryOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37387,7 +37330,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37421,7 +37364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37449,7 +37392,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37462,7 +37405,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37498,7 +37441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37548,7 +37491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37578,7 +37521,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37596,7 +37539,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37626,7 +37569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37660,8 +37603,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37686,6 +37631,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37696,8 +37642,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37721,6 +37669,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37731,8 +37680,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37761,6 +37712,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37771,7 +37723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37809,7 +37761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37850,7 +37802,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37880,7 +37832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37914,7 +37866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37954,7 +37906,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37984,8 +37936,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38011,11 +37965,11 @@ export interface operations {
             404: components["responses"]["OrgNotHereOrNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
+            409: components["responses"]["OrgAlreadyMemberOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38027,8 +37981,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The take-over's id. */
@@ -38056,10 +38012,11 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLate"];
+            409: components["responses"]["OrgObjectionLateOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38073,7 +38030,7 @@ export interface operations {
                 consent_challenge: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38108,8 +38065,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38135,12 +38094,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ProviderScopeNotRequested"];
+            422: components["responses"]["ProviderScopeNotRequestedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38151,7 +38110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38193,8 +38152,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38220,11 +38181,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38238,7 +38200,7 @@ export interface operations {
                 login_challenge: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38271,8 +38233,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38298,11 +38262,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38313,8 +38278,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -38339,11 +38306,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38354,7 +38322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38396,7 +38364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38434,7 +38402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38472,7 +38440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38515,7 +38483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38532,7 +38500,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -38549,7 +38517,7 @@ export interface operations {
                 role?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38586,7 +38554,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38622,7 +38590,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38653,7 +38621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38704,7 +38672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38751,7 +38719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38798,7 +38766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38853,7 +38821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -38893,7 +38861,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -38941,7 +38909,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38977,7 +38945,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39008,7 +38976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39051,7 +39019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39098,7 +39066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39150,7 +39118,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39181,7 +39149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39224,7 +39192,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39271,7 +39239,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39323,7 +39291,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39354,7 +39322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39397,7 +39365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39444,7 +39412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39483,7 +39451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39500,7 +39468,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -39525,7 +39493,7 @@ export interface operations {
                 status?: components["schemas"]["RegistryStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39556,7 +39524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39608,7 +39576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39643,7 +39611,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39698,7 +39666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39737,7 +39705,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39784,7 +39752,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39839,7 +39807,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39874,11 +39842,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -39921,16 +39889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-            428: {
-                headers: {
-                    "Signed-Act": components["headers"]["SignedActId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            428: components["responses"]["ActsSignatureRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39947,7 +39906,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39982,7 +39941,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40019,7 +39978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40051,7 +40010,7 @@ export interface operations {
             404: components["responses"]["RelayAssignmentNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40066,8 +40025,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40092,7 +40053,8 @@ export interface operations {
             404: components["responses"]["RelayDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemoved"];
+            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40107,7 +40069,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40138,8 +40100,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40164,10 +40128,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhile"];
+            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40178,7 +40143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40195,7 +40160,7 @@ export interface operations {
                     "application/json": components["schemas"]["RelayOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -40214,7 +40179,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40245,8 +40210,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40271,11 +40238,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformExists"];
+            409: components["responses"]["RelayPlatformExistsOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayAddressRefused"];
+            422: components["responses"]["RelayAddressRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40287,7 +40254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40323,8 +40290,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40350,6 +40319,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RelayPlatformPaused"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40359,8 +40329,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40385,7 +40357,8 @@ export interface operations {
             404: components["responses"]["RelayPlatformNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformNotPaused"];
+            409: components["responses"]["RelayPlatformNotPausedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40406,7 +40379,7 @@ export interface operations {
                 state?: components["schemas"]["RelayRequestState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40437,7 +40410,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40465,6 +40438,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40479,7 +40453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40514,8 +40488,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40540,7 +40516,8 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayNotOurRequestOrRequestEnded"];
+            409: components["responses"]["RelayNotOurRequestOrRequestEndedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40550,7 +40527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40582,7 +40559,7 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40602,7 +40579,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40633,8 +40610,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40663,7 +40642,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPlatformUnknown"];
+            422: components["responses"]["RelayPlatformUnknownOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40674,7 +40653,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40709,7 +40688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Base address of the platform that sends it. */
                 "relay-from": string;
@@ -40785,7 +40764,7 @@ export interface operations {
                 user_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40816,7 +40795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40857,8 +40836,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40884,6 +40865,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40893,8 +40875,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40927,6 +40911,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40937,8 +40922,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -40962,11 +40949,12 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40977,7 +40965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41020,7 +41008,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41050,7 +41038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41084,8 +41072,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41113,10 +41103,11 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignBusyOrInvitationOver"];
+            409: components["responses"]["SignBusyOrInvitationOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41127,7 +41118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41163,8 +41154,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41192,12 +41185,12 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySigners"];
+            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no person with an account here by this address or number. They sign in and verify their address first. */
+            /** @description There is no person with an account here by this address or number. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -41216,7 +41209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41253,7 +41246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41285,7 +41278,7 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen"];
+            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -41336,7 +41329,7 @@ export interface operations {
                 y?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41365,7 +41358,7 @@ export interface operations {
             404: components["responses"]["GspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41390,7 +41383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41418,7 +41411,7 @@ export interface operations {
             403: components["responses"]["SignNotSigner"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41449,7 +41442,7 @@ export interface operations {
                 y?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41503,7 +41496,7 @@ export interface operations {
                 state?: components["schemas"]["SigningPhase"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41538,7 +41531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41581,7 +41574,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41611,7 +41604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41630,7 +41623,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41642,7 +41635,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41685,7 +41678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41702,7 +41695,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41713,8 +41706,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41739,10 +41734,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41754,7 +41750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41792,8 +41788,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41818,10 +41816,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41833,7 +41832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41871,7 +41870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41888,7 +41887,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -41902,7 +41901,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41947,7 +41946,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41978,8 +41977,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42009,6 +42010,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42019,7 +42021,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42055,7 +42057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42100,7 +42102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42139,7 +42141,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42173,8 +42175,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42200,10 +42204,11 @@ export interface operations {
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42215,7 +42220,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42232,7 +42237,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42246,8 +42251,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42281,10 +42288,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SuperadminStandingAlready"];
+            409: components["responses"]["SuperadminStandingAlreadyOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42295,7 +42303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42330,7 +42338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42347,7 +42355,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodesLeftEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42361,8 +42369,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42387,9 +42397,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42405,7 +42417,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42435,7 +42447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42486,7 +42498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42520,7 +42532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42575,7 +42587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42614,7 +42626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42652,7 +42664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42671,7 +42683,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -42682,11 +42694,11 @@ export interface operations {
     listTools: {
         parameters: {
             query?: {
-                /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
+                /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
                 format?: components["parameters"]["FunctionFormat"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42719,7 +42731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42767,7 +42779,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42798,7 +42810,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42838,7 +42850,7 @@ export interface operations {
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42867,7 +42879,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42898,7 +42910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42933,7 +42945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42950,7 +42962,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42963,7 +42975,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42980,7 +42992,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43003,7 +43015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43020,7 +43032,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43033,7 +43045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43050,7 +43062,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43060,80 +43072,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listConnectedApplications: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeConnectedApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The application's id. */
-                applicationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is disconnected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeApplicationNotConnected"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
     getMyContact: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43150,7 +43093,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyContactEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43163,7 +43106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43202,8 +43145,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43227,7 +43172,8 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43238,8 +43184,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43267,11 +43215,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContactCodeOver"];
+            409: components["responses"]["ContactCodeOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactCodeWrong"];
+            422: components["responses"]["ContactCodeWrongOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43291,7 +43239,7 @@ export interface operations {
                 since?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43326,7 +43274,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43359,7 +43307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43376,7 +43324,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43392,7 +43340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43409,7 +43357,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43425,8 +43373,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43456,6 +43406,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43466,7 +43417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43504,7 +43455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43534,11 +43485,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMyEidOrganisations: {
+    listMyEidOrganizations: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43555,7 +43506,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43564,12 +43515,14 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    linkMyEidOrganisation: {
+    linkMyEidOrganization: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43594,10 +43547,11 @@ export interface operations {
             403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidOrganisationLinked"];
+            409: components["responses"]["EidOrganisationLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43605,11 +43559,11 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
-    unlinkMyEidOrganisation: {
+    unlinkMyEidOrganization: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43643,7 +43597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43678,8 +43632,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43708,10 +43664,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43723,7 +43680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43757,8 +43714,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43787,10 +43746,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43805,7 +43765,7 @@ export interface operations {
                 signer_id: components["parameters"]["SignerId"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43842,8 +43802,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43872,11 +43834,11 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43893,7 +43855,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43923,8 +43885,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The request's id, from the list. */
@@ -43948,6 +43912,7 @@ export interface operations {
             404: components["responses"]["EidRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43958,7 +43923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43975,7 +43940,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43991,7 +43956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44008,7 +43973,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExportEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -44022,7 +43987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -44057,7 +44022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44076,7 +44041,7 @@ export interface operations {
                     "application/octet-stream": components["schemas"]["AccountExportFile"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -44091,7 +44056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44108,7 +44073,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyFactorListEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44121,7 +44086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44163,7 +44128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44195,8 +44160,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44221,10 +44188,11 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsChallengeOverOrNone"];
+            409: components["responses"]["FactorsChallengeOverOrNoneOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44235,8 +44203,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44257,6 +44227,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsNone"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44267,8 +44238,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44296,7 +44269,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44307,8 +44280,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44328,6 +44303,7 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44338,8 +44314,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44367,7 +44345,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44378,8 +44356,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44399,123 +44379,19 @@ export interface operations {
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuthNotConfiguredOrUnavailable"];
         };
     };
-    listMyRoleGrants: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-                /** @description Only role grants in this state. */
-                state?: components["schemas"]["SigningState"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of role grants. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getMyRoleGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The record's id. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The role grant. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeMyRoleGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The record's id. */
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The withdrawn role grant. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleGrantEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleGrantOver"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
     getMyNoticeSettings: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44532,7 +44408,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44545,7 +44421,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44584,7 +44460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44601,7 +44477,7 @@ export interface operations {
                     "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SecurityEidSessionNeeded"];
             406: components["responses"]["NotAcceptable"];
@@ -44621,7 +44497,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44651,7 +44527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44681,135 +44557,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listMySessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Your sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySessionListEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeMySession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The session's id. */
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSessionNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    revokeMyOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All other sessions have ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignIns: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of sign-ins. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySignInPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listMySignedActs: {
         parameters: {
             query?: {
@@ -44819,7 +44566,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44849,7 +44596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44883,7 +44630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44907,57 +44654,11 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
-    getLlmsFullText: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["PlainText"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getLlmsIndex: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["PlainText"];
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getMetrics: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45000,7 +44701,7 @@ export interface operations {
                 consent_verifier?: string;
                 /** @description How the pages should look; ignored. */
                 display?: string;
-                /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
+                /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
                 dpop_jkt?: string;
                 /** @description An id_token of this server, expired or not; the person must be the one that it names. */
                 id_token_hint?: string;
@@ -45034,7 +44735,7 @@ export interface operations {
                 ui_locales?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45065,7 +44766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45169,10 +44870,7 @@ export interface operations {
     createPushedAuthorizationRequest: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
-                DPoP?: components["parameters"]["DpopProof"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -45185,7 +44883,6 @@ export interface operations {
             /** @description The reference for the browser. */
             201: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45292,7 +44989,7 @@ export interface operations {
                 ui_locales?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45321,7 +45018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45358,8 +45055,6 @@ export interface operations {
             header?: {
                 /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
                 DPoP?: components["parameters"]["DpopProof"];
-                /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
-                Prefer?: components["parameters"]["PreferWait"];
             };
             path?: never;
             cookie?: never;
@@ -45396,13 +45091,13 @@ export interface operations {
     downloadOpenApiJson: {
         parameters: {
             query?: {
-                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
+                /** @description Which contract. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45424,13 +45119,13 @@ export interface operations {
     downloadOpenApiYaml: {
         parameters: {
             query?: {
-                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
+                /** @description Which contract. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45456,7 +45151,7 @@ export interface operations {
                 for?: "serving" | "writes";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45497,18 +45192,18 @@ export interface operations {
                 timeoutMs?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description From the answer that started the session. */
-                sessionId: string;
+                sessionID: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45517,9 +45212,9 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignRelaySessionNotFoundOrUpstream"];
+            404: components["responses"]["SignRelaySessionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -45535,7 +45230,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45547,7 +45242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45556,10 +45251,9 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["Upstream404"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45578,7 +45272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45593,7 +45287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45602,10 +45296,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFoundOrUpstream"];
+            404: components["responses"]["SignRelayNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45624,7 +45318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45639,7 +45333,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45648,9 +45342,9 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignRelayNotFoundOrUpstream"];
+            404: components["responses"]["SignRelayNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45669,7 +45363,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45684,7 +45378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45693,10 +45387,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFoundOrUpstream"];
+            404: components["responses"]["SignRelayNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45715,7 +45409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45730,7 +45424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45739,10 +45433,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFoundOrUpstream"];
+            404: components["responses"]["SignRelayNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45761,7 +45455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45776,7 +45470,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45785,10 +45479,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequestOrUpstream"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFoundOrSessionNotFoundOrUpstream"];
+            404: components["responses"]["SignRelayNotFoundOrSessionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45807,12 +45501,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The contract to show first. */
-                doc?: "platform" | "tools" | "operator" | "administration" | "assistant";
+                doc?: "platform" | "tools" | "operator";
                 /** @description The contract to show first, as the page writes it into its address. */
                 "urls.primaryName"?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45841,13 +45535,13 @@ export interface operations {
     getSwaggerDocument: {
         parameters: {
             query?: {
-                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
+                /** @description Which contract. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45870,7 +45564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {

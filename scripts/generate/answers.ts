@@ -14,6 +14,7 @@ const platform: Answers = {
   404: 'NotFound',
   406: 'NotAcceptable',
   408: 'RequestTimeout',
+  409: 'IdempotencyConflict',
   411: 'LengthRequired',
   413: 'TooLarge',
   415: 'UnsupportedType',

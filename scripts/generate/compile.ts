@@ -6,6 +6,7 @@ import { listErrorCodes } from './code-lists.ts'
 import { danglingRefs } from './dangling-refs.ts'
 import { declareDeprecation } from './deprecation.ts'
 import { wrapSuccesses } from './envelopes.ts'
+import { declareIdempotency } from './idempotency.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
 import { gatherPaths } from './paths.ts'
@@ -49,6 +50,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
       try {
         declareRoundTrip(sources, one)
         wrapSuccesses(sources, one)
+        declareIdempotency(sources, source, one)
         completeAnswers(sources, source, one)
         declareLanguage(sources, source, one)
         declareSignedAct(sources, source, one)

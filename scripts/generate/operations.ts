@@ -116,6 +116,7 @@ export function tableEntry(found: ContractOperation): Operation {
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
     ...(takesNoQuery(found) && { ignoresQuery: true as const }),
     ...waitsForOf(operation['x-waits-for']),
+    ...(operation['x-idempotency'] === 'sealed' && { sealed: true as const }),
     ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),

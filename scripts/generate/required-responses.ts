@@ -69,8 +69,11 @@ export function* requiredFailures(facts: OperationFacts): Iterable<RequiredFailu
   if (schemes.length > 0 || operation['x-transaction'] !== 'none')
     yield { status: '503', why: 'it needs the database' }
   else if (operation.requestBody) yield { status: '503', why: 'too many bodies may be under way' }
-  if (takesIdempotencyKey(parameters))
+  if (takesIdempotencyKey(parameters)) {
     yield { status: '422', why: 'its Idempotency-Key may come with another body' }
+    if (operation['x-transaction'] === 'manual' || operation['x-idempotency'] === 'sealed')
+      yield { status: '409', why: 'an answer may not, or no longer, be stored for its Idempotency-Key' }
+  }
 }
 
 /** Whether a request has anything of its own that could be wrong. */

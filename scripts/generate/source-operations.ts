@@ -9,6 +9,8 @@ export interface SourceOperation extends OperationFacts {
   file: string
   method: string
   envelope: 'platform' | 'tool' | 'oauth' | 'none'
+  /** Callers need not be signed in. */
+  isPublic: boolean
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
@@ -37,6 +39,7 @@ export function* sourceOperations(
         operation,
         envelope: (operation['x-envelope'] ??
           (document === 'tools' ? 'tool' : 'platform')) as SourceOperation['envelope'],
+        isPublic: security.length === 0 || security.some((way) => Object.keys(way).length === 0),
         parameters: [...resolved(item.parameters), ...resolved(operation.parameters)],
         schemes: security
           .flatMap(Object.keys)

@@ -1,3 +1,5 @@
+import { whyNoKey } from '../generate/idempotency.ts'
+import { tableEntry } from '../generate/operations.ts'
 import {
   type NamedScheme,
   namedScheme,
@@ -26,15 +28,25 @@ function factsOf(one: ContractOperation): OperationFacts {
   return { operation: one.operation, parameters: parametersOf(one), schemes: schemesOf(one) }
 }
 
-/** The key is stored in the transaction of the change, so there must be one that writes. */
+/** Every POST takes an Idempotency-Key or says why not. The key is stored by a transaction, so there must be one that writes. */
 export function* idempotencyKeys(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
-    const transaction = one.operation['x-transaction'] ?? (one.method === 'get' ? 'read' : 'write')
-    if (takesIdempotencyKey(parametersOf(one)) && transaction !== 'write' && transaction !== 'manual')
+    const { envelope, transaction, produces: types } = tableEntry(one)
+    const why = whyNoKey({ method: one.method, operation: one.operation, envelope, types })
+    const takesKey = takesIdempotencyKey(parametersOf(one))
+    if (takesKey && transaction !== 'write' && transaction !== 'manual')
       yield at(
         one,
-        `only x-transaction write and manual can keep an Idempotency-Key, not ${transaction}: take it away`,
+        `only x-transaction write and manual can keep an Idempotency-Key, not ${transaction}: say x-idempotency: {none: <why>}`,
       )
+    if (!takesKey && why === undefined)
+      yield at(one, 'a POST takes an Idempotency-Key, or says why not: x-idempotency: {none: <why>}')
+    if (
+      takesKey
+        ? typeof one.operation['x-idempotency'] === 'object'
+        : one.operation['x-idempotency'] === 'sealed'
+    )
+      yield at(one, 'x-idempotency says the opposite of its parameters')
   }
 }
 

@@ -160,6 +160,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     validate: (value) => hasOnly(value, { since: isDay, sunset: isDay, instead: isText }),
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
+  'x-idempotency': {
+    validate: (value) => oneOf('sealed')(value) || hasOnly(value, { none: isText }),
+    form: 'sealed, where an answer holds a secret, or {none: <why a POST takes no Idempotency-Key>}',
+  },
   'x-module': { validate: isText, form: 'the name of a module' },
   // The generator replaces these five by what they say; what is left of them is misplaced.
   'x-upstream': { validate: () => false, form: '{schema: <reference>, statuses: [404]}, at an operation' },

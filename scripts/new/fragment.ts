@@ -91,9 +91,7 @@ function createText(resource: Resource): string {
   const isLinked = owner === 'organisation' && operations.some((kind) => !['list', 'create'].includes(kind))
   return `    post:
 ${head(resource, 'create', `Create ${article} ${words}`, text)}      x-audit: ${subject(resource, true)}
-${isLinked ? `      x-links: { ${idParameter}: id }\n` : ''}      parameters:
-        - $ref: ../../shared/parameters.yaml#/IdempotencyKey
-      requestBody:
+${isLinked ? `      x-links: { ${idParameter}: id }\n` : ''}      requestBody:
         required: true
         content:
           application/json:

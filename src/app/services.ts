@@ -8,6 +8,7 @@ import type { Contract } from '../contract/contract.ts'
 import { createCursors } from '../contract/cursors.ts'
 import { openContractDocuments } from '../contract/documents.ts'
 import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
+import { createRepeats } from '../contract/run/repeats.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areaErasures } from '../domains/area-erasures.ts'
@@ -101,6 +102,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
       documents: openContractDocuments(contract.documents, documentOrigins(config)),
       responseCache: kept,
       cursors: createCursors(config.jwtSecret),
+      repeats: createRepeats(config.ssoStateKey),
       host,
     },
     maintenance,

@@ -64,9 +64,14 @@ export interface IdempotentWork {
 export interface IdempotentChange {
   /**
    * Commits the change, as `transact` does, and with it the answer that a repeat gets instead of a second change:
-   * `answerOf` the result, or the result itself. Where another request with the key came first, this call does not return.
+   * `answerOf` the result, or the result itself. A repeat waits a while for one that follows a provisional answer. Without
+   * this, the answer is stored when the handler has returned.
    */
-  commit<T>(work: (work: TransactionWork) => Promise<T>, answerOf?: (result: T) => unknown): Promise<T>
+  commit<T>(
+    work: (work: TransactionWork) => Promise<T>,
+    answerOf?: (result: T) => unknown,
+    stage?: 'provisional',
+  ): Promise<T>
   /** Replaces the stored answer after the commit, when an outside system has added to it, and returns the new one. */
   updateAnswer<T>(answer: T): Promise<T>
   /** Frees the key after the commit, when what had to follow it has failed: a repeat makes its own change. */

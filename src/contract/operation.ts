@@ -99,6 +99,8 @@ export interface Operation {
   requiredHeaders: Readonly<Record<string, readonly string[]>>
   etag: boolean
   idempotent: boolean
+  /** Its answer holds a secret: it is kept for repeats encrypted, and not for long. */
+  sealed?: true
   /** The response is cached as bytes. */
   cache?: CacheRule
   /** The cached responses that it invalidates, by what they are made of. */

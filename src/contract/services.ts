@@ -8,6 +8,7 @@ import type { Schemes } from '../security/schemes.ts'
 import type { ResponseCache } from './cache/responses.ts'
 import type { Cursors } from './cursors.ts'
 import type { Documents } from './documents.ts'
+import type { Repeats } from './run/repeats.ts'
 
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
 export type Services = AreaServices & {
@@ -21,5 +22,6 @@ export type Services = AreaServices & {
   documents: Documents
   responseCache: ResponseCache
   cursors: Cursors
+  repeats: Repeats
   host: HostSampler
 }

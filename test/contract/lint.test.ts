@@ -479,6 +479,13 @@ rules('an Idempotency-Key where nothing can keep it', () => {
   )
 })
 
+rules('a POST without an Idempotency-Key that does not say why', () => {
+  const without = (more: object) =>
+    whenBroken((contract) => Object.assign(creating(contract), { parameters: [], ...more }))
+  assert.equal(without({}), [`answers ${create}`])
+  assert.equal(without({ 'x-idempotency': { none: 'it changes nothing' } }), [])
+})
+
 rules('304 without an ETag', () => {
   const found = whenBroken((contract) => {
     const { '200': success } = contract.paths['/seals/{id}'].get.responses

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import type { TokenPair } from '../../src/domains/identity/sessions/sessions.ts'
 import { resetLimits } from '../contract/sweeps/callers.ts'
@@ -131,6 +132,9 @@ refreshing('a stolen refresh token used elsewhere ends the session, as it must',
   const pair = await newPair(stage)
   const visitor = new Visitor(stage.url).hold({ refreshToken: pair.refreshToken })
   await visitor.get('/web/api/v1/themes')
+  await sql`update sessions set rotated_at = rotated_at - interval '11 seconds' where id = ${pair.sessionId}`.execute(
+    stage.test.database.system,
+  )
   const stolen = await stage.call('refreshSession', { body: { refresh_token: pair.refreshToken } })
   assert.is(stolen.status, 401)
   assert.is((await visitor.get('/web/api/v1/themes')).status, 401)

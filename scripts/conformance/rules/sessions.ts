@@ -19,19 +19,24 @@ interface Tokens {
 export const sessions: Rule = {
   id: 'platform.sessions',
   profile: 'platform',
-  says: 'A refresh token is used once; using it again ends the whole chain.',
+  says: 'Refreshes with one token at once get the same pair; an older token ends the whole chain.',
   needs: ['spare_refresh_token'],
   async run(target, { check }) {
     const spare = target.credentials.spare_refresh_token!
     let next: Tokens | undefined
-    await check('refresh', async () => {
-      const { status, json, asked } = await refresh(target, spare)
+    const refreshed = async (token: string): Promise<Tokens> => {
+      const { status, json, asked } = await refresh(target, token)
       must(status === 200, `${asked} answered ${status}: ${json?.message}`)
       const { access_token, refresh_token }: Tokens = json.data.tokens ?? json.data
-      must(access_token && refresh_token !== spare, 'the refresh token was not replaced')
-      next = { access_token, refresh_token }
+      must(access_token && refresh_token !== token, 'the refresh token was not replaced')
+      return { access_token, refresh_token }
+    }
+    await check('refresh', async () => {
+      const [one, other] = await Promise.all([refreshed(spare), refreshed(spare)])
+      must(one.refresh_token === other.refresh_token, 'two refreshes at once got different pairs')
+      next = await refreshed(one.refresh_token)
     })
-    await check('the replaced one again', async () => {
+    await check('an older one', async () => {
       if (!next) throw new Skipped('nothing was refreshed')
       assertFailure(await refresh(target, spare), 401)
     })

@@ -1,61 +1,100 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { atCommit, literal, type Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { principalName } from '../../security/principal.ts'
-import { sha256 } from '../../text/sha256.ts'
 import { successStatus } from '../operation.ts'
-import { dataOf, Reply } from '../reply.ts'
+import { Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** Says that an answer is that of an earlier request. */
 export const REPLAYED = 'Idempotency-Replayed'
 
-/**
- * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
- * request that comes while the first is under way waits at the insert for the first to end.
- */
-export async function claimKey(
-  db: Tx,
-  state: RequestState,
-  key: string,
-): Promise<Reply<unknown> | undefined> {
-  const fingerprint = fingerprintOf(state)
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ ...identity(state, key), fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
-  const earlier = await findStoredAnswer(db, state, key)
-  if (!earlier) throw new Error(`the key of ${state.operation.id} was claimed without an answer`)
-  return earlier
+/** A request that has committed nothing by then has died, and another may work under its key. */
+const LEASE = sql.lit('2 minutes')
+/** How long an answer with a secret can be repeated. */
+export const SEALED_LIFE = sql.lit('10 minutes')
+
+/** The key of a request, claimed for it; every statement names the claim, so that one that was lost changes nothing. */
+export interface Claim {
+  key: string
+  id: string
 }
 
-/** What an earlier request with the same key was answered; nothing where there was none. */
-export async function findStoredAnswer(
+export type Claimed = { claim: Claim } | { stored: Reply<unknown> } | UnderWay
+/** The other request has not ended; its answer so far, where it has one. */
+type UnderWay = { underWay: Reply<unknown> | null }
+
+/**
+ * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
+ * request that comes while the transaction of the first is open waits at the insert for it to end.
+ */
+export async function claimKey(db: Tx, state: RequestState, key: string): Promise<Claimed> {
+  const row = { ...identity(state, key), fingerprint: fingerprintOf(state), claim: randomUUID() }
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['principal', 'operation', 'key'])
+        .doUpdateSet({ fingerprint: row.fingerprint, claim: row.claim, created_at: sql`now()` })
+        .where('idempotency_keys.status', 'is', null)
+        .where('idempotency_keys.begun', '=', false)
+        .where('idempotency_keys.created_at', '<', sql<Date>`now() - interval ${LEASE}`),
+    )
+    .returning('claim')
+    .executeTakeFirst()
+  if (claimed) return { claim: { key: row.key, id: row.claim } }
+  return findStored(db, state, row)
+}
+
+/** What became of the earlier request with the same key. */
+async function findStored(
   db: Tx,
   state: RequestState,
-  key: string,
-): Promise<Reply<unknown> | undefined> {
-  const { principal, operation } = identity(state, key)
+  {
+    principal,
+    operation,
+    key,
+    fingerprint,
+  }: Record<'principal' | 'operation' | 'key' | 'fingerprint', string>,
+): Promise<Claimed> {
   const earlier = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'answer'])
+    .select(['fingerprint', 'status', 'answer', 'sealed', 'begun', 'provisional'])
+    .select([
+      sql<boolean>`created_at < now() - interval ${LEASE}`.as('left'),
+      sql<boolean>`sealed and created_at < now() - interval ${SEALED_LIFE}`.as('gone'),
+    ])
     .where('principal', '=', principal)
     .where('operation', '=', operation)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!earlier) return undefined
-  const { fingerprint, status, answer } = earlier
-  if (fingerprint !== fingerprintOf(state)) throw new AppError('request.idempotency_mismatch')
-  if (status === null) throw new Error(`a key of ${operation} was stored without an answer`)
-  const data = answer === null ? undefined : JSON.parse(answer)
-  if (status >= 400) throw replayedFailure(state, data as StoredFailure)
-  return new Reply(status, data)
+  // The first has been refused meanwhile, and freed its key.
+  if (!earlier) return { underWay: null }
+  if (earlier.fingerprint !== fingerprint) throw new AppError('request.idempotency_mismatch')
+  const { status, sealed, begun, provisional, left, gone } = earlier
+  if (status === null && !(begun && left)) return { underWay: null }
+  if (status === null || gone || earlier.answer === null) throw new AppError('request.idempotency_gone')
+  const answer = sealed
+    ? await openAnswer(state, earlier.answer, `${operation} ${key}`)
+    : (JSON.parse(earlier.answer) as Stored)
+  if ('failure' in answer) throw replayedFailure(state, answer.failure)
+  const reply = new Reply(status, answer.data, answer.headers)
+  return provisional && !left ? { underWay: reply } : { stored: reply }
 }
 
-/** What is kept of an error that keeps its writes. */
+/** Another key of the server has sealed it: what the first request was answered cannot be said any more. */
+async function openAnswer({ services }: RequestState, sealed: string, record: string): Promise<Stored> {
+  try {
+    return await services.repeats.open<Stored>(sealed, record)
+  } catch (cause) {
+    throw new AppError('request.idempotency_gone', { cause })
+  }
+}
+
+/** The answer of a success without its status, or what is kept of an error that keeps its writes. */
+type Stored = { data?: unknown; headers?: Record<string, string> } | { failure: StoredFailure }
 type StoredFailure = Pick<AppError, 'code' | 'details' | 'headers'>
 
 /** The same error once more; what it was to keep is kept already. */
@@ -64,54 +103,115 @@ function replayedFailure({ headers: ofAnswer }: RequestState, { code, details, h
   return new AppError(code, { ...(details && { details }), ...(headers && { headers }) })
 }
 
-/** Keeps the answer beside the key, in the same commit as the change itself. */
-export function storeAnswer(db: Tx, state: RequestState, key: string, output: unknown): void {
-  store(
+/** Whether the claim is still this request's; from now on something of it is committed, and no other may take it. */
+export async function beginUnder(db: Tx, state: RequestState, { key, id }: Claim): Promise<boolean> {
+  const { principal, operation } = ownerOf(state)
+  const begun = await db
+    .updateTable('idempotency_keys')
+    .set({ begun: true })
+    .where('principal', '=', principal)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .where('claim', '=', id)
+    .returning('key')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** Keeps the answer beside the key, in the commit of the transaction. */
+export async function storeAnswer(
+  db: Tx,
+  state: RequestState,
+  claim: Claim,
+  output: unknown,
+  provisional = false,
+): Promise<void> {
+  const { status, data, headers } =
+    output instanceof Reply ? output : new Reply(successStatus(state.operation), output)
+  await store(
     db,
     state,
-    key,
-    output instanceof Reply ? output.status : successStatus(state.operation),
-    dataOf(output),
+    claim,
+    { status, provisional },
+    { data, ...(Object.keys(headers).length > 0 && { headers }) },
   )
 }
 
 /** An error that keeps its writes commits the key with them, so it is the answer to keep. */
-export function storeFailure(db: Tx, state: RequestState, key: string, error: unknown): void {
+export async function storeFailure(db: Tx, state: RequestState, claim: Claim, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || !error.keepWrites) return
   const { code, details, headers, status } = error
-  store(db, state, key, status, { code, details, headers } satisfies StoredFailure)
+  await store(db, state, claim, { status, provisional: false }, { failure: { code, details, headers } })
 }
 
-function store(db: Tx, state: RequestState, key: string, status: number, data: unknown): void {
-  const answer = data === undefined ? null : JSON.stringify(data)
-  const { principal, operation } = identity(state, key)
-  const text = `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
-    where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}`
+async function store(
+  db: Tx,
+  state: RequestState,
+  { key, id }: Claim,
+  { status, provisional }: { status: number; provisional: boolean },
+  stored: Stored,
+): Promise<void> {
+  const { principal, operation } = ownerOf(state)
+  const sealed = state.operation.sealed === true
+  const answer = sealed
+    ? await state.services.repeats.seal(stored, `${operation} ${key}`)
+    : JSON.stringify(stored)
+  const text = `update idempotency_keys set status = ${status}, answer = ${literal(answer)},
+    provisional = ${provisional}, sealed = ${sealed}
+    where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}
+    and claim = '${id}'`
   atCommit(db, { text })
 }
 
-/** Deletes the key, as if it had not been used. The job role does it: the application's own role may not delete. */
-export async function releaseKey(state: RequestState, key: string): Promise<void> {
-  const { principal, operation } = identity(state, key)
-  await state.services.database.transact({ role: 'job' }, 'write', (db) =>
-    db
+/**
+ * Deletes the key, as if it had not been used: always, where no answer is stored, or where nothing was committed under it,
+ * which this request may not know. The job role does it: the application's own role may not delete.
+ */
+export async function releaseKey(
+  state: RequestState,
+  { key, id }: Claim,
+  only: 'unused' | 'unanswered' | 'always',
+): Promise<void> {
+  const { principal, operation } = ownerOf(state)
+  await state.services.database.transact({ role: 'job' }, 'write', async (db) => {
+    let release = db
       .deleteFrom('idempotency_keys')
       .where('principal', '=', principal)
       .where('operation', '=', operation)
       .where('key', '=', key)
-      .execute(),
-  )
+      .where('claim', '=', id)
+    if (only !== 'always') release = release.where('status', 'is', null)
+    if (only === 'unused') release = release.where('begun', '=', false)
+    await release.execute()
+  })
 }
 
-function identity({ principal, operation }: RequestState, key: string) {
-  return { principal: principalName(principal), operation: operation.id, key }
+const ownerOf = ({ principal, operation }: Pick<RequestState, 'principal' | 'operation'>) => ({
+  principal: principalName(principal),
+  operation: operation.id,
+})
+
+/**
+ * Whose key it is. Strangers all have one name, so theirs is bound to where the request comes from; and an answer with a
+ * secret is for the session alone that asked for it.
+ */
+function identity(state: RequestState, key: string) {
+  const { principal, operation, request, services } = state
+  const owner = ownerOf(state)
+  if (principal.kind === 'anonymous') {
+    const from = [request.address, request.browser?.key ?? '', request.header('user-agent') ?? '']
+    return { ...owner, key: services.repeats.digest(key, ...from) }
+  }
+  if (operation.sealed && principal.kind === 'user')
+    return { ...owner, key: services.repeats.digest(key, principal.sessionId) }
+  return { ...owner, key }
 }
 
-function fingerprintOf({ input }: RequestState): string {
+function fingerprintOf({ input, services }: RequestState): string {
   const { path, query, body } = input
+  const address = JSON.stringify([path, query])
   // A file is not written out in numbers first.
-  const sent = Buffer.isBuffer(body) ? sha256(body, 'base64url') : body
-  return sha256(JSON.stringify([path, query, sent]), 'base64url')
+  return services.repeats.digest(address, Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''))
 }
 
 /** The answers to a person's requests, and those of others that name the person. */

@@ -17,7 +17,7 @@ export function runManual(state: RequestState): Promise<unknown> {
     return callForMember(state, work, () => work.read(({ db }) => membership(db)))
   return idempotentManual(state, work, {
     membership,
-    handle: (idempotent, known) => callForMember(state, { ...work, idempotent }, known),
+    handle: (given, idempotent, known) => callForMember(state, { ...given, idempotent }, known),
   })
 }
 

@@ -71,6 +71,16 @@ export const requestCodes = {
     mn: 'Энэ Idempotency-Key өөр агуулгатай хүсэлтэд ашиглагдсан байна. Шинэ түлхүүр ашиглана уу.',
     en: 'This Idempotency-Key was already used with another body. Use a new key for a new request.',
   },
+  'request.idempotency_under_way': {
+    status: 409,
+    mn: 'Ийм Idempotency-Key-тэй хүсэлт хийгдэж байна. Түр хүлээгээд мөн адил хүсэлтээ дахин илгээнэ үү.',
+    en: 'A request with this Idempotency-Key is under way. Wait a moment and send the same request again.',
+  },
+  'request.idempotency_gone': {
+    status: 409,
+    mn: 'Ийм Idempotency-Key-тэй хүсэлт хийгдсэн бөгөөд хариуг нь дахин өгөх боломжгүй. Юу өөрчлөгдсөнийг шалгаад, шаардлагатай бол шинэ түлхүүрээр илгээнэ үү.',
+    en: 'A request with this Idempotency-Key was made, and its answer cannot be given again. Look at what has changed, and use a new key if you still need it.',
+  },
   'request.rate_limited': {
     status: 429,
     mn: 'Хэт олон хүсэлт илгээлээ. Retry-After толгойд заасан хугацааны дараа дахин оролдоно уу.',

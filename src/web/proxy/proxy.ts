@@ -60,7 +60,7 @@ export function createProxy(
   services: Services,
   operations: Readonly<Record<string, Operation>>,
 ): Proxy {
-  const refresh = createRefresh(dispatcher, services)
+  const refresh = createRefresh(dispatcher)
 
   /** Rotates the visitor's tokens. A refusal ends the session of the browser; any other failure is thrown. */
   async function refreshed({ request, cookies }: Visitor): Promise<string | undefined> {

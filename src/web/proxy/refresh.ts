@@ -1,29 +1,25 @@
-import { createHmac } from 'node:crypto'
 import type { DispatchResult } from '../../contract/dispatch-result.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
-import type { Services } from '../../contract/services.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { type ProxyTokenPair, tokenPairIn } from './tokens.ts'
 
 type Refreshed = { pair: ProxyTokenPair; failure?: never } | { pair?: never; failure: DispatchResult }
 type Refresh = (visitor: IncomingRequest, refreshToken: string) => Promise<Refreshed>
 
-/** Requests that were under way with the old token still find its answer; the database repeats it a little longer. */
+/** Requests that were under way with the old token still find its answer; the database repeats it as long. */
 const KEPT_MS = 10_000
 
 /**
  * One refresh at a time for each session: a page asks for several things at once, and a refresh token works once. Several
- * processes agree in the database, which repeats its answer for the same key; the key follows from the token, and from a
- * secret too, so that a thief cannot pass the second use of a token off as a lost answer.
+ * processes agree in the database, which gives refreshes that come together the same answer.
  */
-export function createRefresh(dispatcher: Dispatcher, { config }: Pick<Services, 'config'>): Refresh {
+export function createRefresh(dispatcher: Dispatcher): Refresh {
   const underWay = new Map<string, Promise<Refreshed>>()
 
   async function rotate(visitor: IncomingRequest, refreshToken: string): Promise<Refreshed> {
-    const key = createHmac('sha256', config.jwtSecret).update(`refresh ${refreshToken}`).digest('base64url')
-    const body = { refresh_token: refreshToken, idempotency_key: key }
+    const body = { refresh_token: refreshToken }
     const request = new Detached(visitor, { method: 'POST', path: '/api/v1/auth/refresh', body })
     const dispatched = await dispatcher.dispatch(request)
     const pair = dispatched.error === undefined ? tokenPairIn(dispatched.answer, '') : undefined

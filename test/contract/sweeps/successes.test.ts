@@ -15,6 +15,7 @@ import {
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
 import { inputFor } from './derived.ts'
+import { entriesOf } from './entries.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
@@ -51,20 +52,6 @@ successes('every recipe is for an operation', () => {
     [],
   )
 })
-
-/** Of operations that change something more than once, because they wait for others in between. */
-const entriesOf: Record<string, number> = {
-  // That it was asked for, and what came of it.
-  requestOnceOnlyEvidence: 2,
-  // The same, and the reference.
-  createReference: 3,
-  // The sign-in, what the state registry says of the person, and the number that it has for one who comes first.
-  pollEidSignIn: 3,
-  // Rights that the state registry no longer supports, and what else it says.
-  refreshOrganisation: 2,
-  // The grant, and what the application was given of the person.
-  requestToken: 2,
-}
 
 /** The recipe's caller is the person whose data they are. Each says where the look of another is tested. */
 const ownData: Record<string, string> = {

@@ -25,8 +25,10 @@ import {
 } from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
-/** Until then a repeated request, with the same Idempotency-Key, is a lost response and not a stolen token. */
-const GRACE = sql.lit('30 seconds')
+/** Until then a second request with the token is one that was sent at the same time, and not a stolen token. */
+const GRACE = sql.lit('10 seconds')
+/** Until then a repeated request, with the same key in its body, is a lost response. */
+const KEYED_GRACE = sql.lit('30 seconds')
 
 export interface SessionRotation {
   token: RefreshClaims
@@ -109,8 +111,9 @@ export async function rotateSession(
   { idleMs }: StaffLife = defaultStaffLife,
 ): Promise<Decided<SessionRow> | undefined> {
   const at = sql`${now}::timestamptz`
-  const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
-  const { accepted, assignments, whenCurrent } = classifyRotation({ row: 's', gen: sql`a.gen`, grace, at })
+  const grace = sql`(s.rotated_at > ${at} - interval ${GRACE}
+    or s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${KEYED_GRACE})`
+  const { assignments, whenCurrent } = classifyRotation({ row: 's', gen: sql`a.gen`, grace, at })
   const { rows } = await sql<Decided<SessionRow>>`
     with ${presented(bindSingle(rotation))},
     holder as (
@@ -121,7 +124,7 @@ export async function rotateSession(
         ${assignments()},
         ${whenCurrent('rotation_key', sql`a.key_hash`)},
         ${whenCurrent('expires_at', sql`least(${at} + holder.idle, s.absolute_expires_at)`)},
-        issued_at = case when ${accepted} then greatest(s.issued_at, holder.at) else s.issued_at end
+        ${whenCurrent('issued_at', sql`greatest(s.issued_at, holder.at)`)}
       from a, holder
       where s.id = a.session_id and s.user_id = holder.id and s.revoked_at is null and s.expires_at > ${at}
       returning ${sessionColumns}, s.outcome, s.revoked_at

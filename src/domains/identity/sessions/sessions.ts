@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { SignedEntry } from '../../../audit/audit.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../../db/database.ts'
@@ -59,6 +58,12 @@ export interface IssueOptions {
   db?: Db
 }
 
+/** The same for the same generation of a session, so that refreshes that come together get the very same pair. */
+function tokenIdOf(kind: 'access' | 'refresh', { id, gen }: SessionRow): string {
+  const hex = sha256(`${kind} ${id} ${gen}`, 'hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** The error of a refresh token that was used before, with whose it was. */
 export class RefreshTokenReused extends AppError {
   readonly userId: string
@@ -87,8 +92,9 @@ export interface RefreshOptions {
 export interface Sessions {
   issue(userId: string, options?: IssueOptions): Promise<TokenPair>
   /**
-   * Each refresh token works once. A second use revokes the session, also inside a transaction: the error asks to keep its
-   * writes. With the Idempotency-Key of a request whose response was lost, the refresh is repeated.
+   * Each refresh token works once. Requests that come together get the same pair. A later use revokes the session, also
+   * inside a transaction: the error asks to keep its writes. With the key of a request whose response was lost, the refresh
+   * is repeated a little longer.
    */
   refresh(token: string, options?: RefreshOptions): Promise<TokenPair>
   logout(principal: UserPrincipal, db?: Db): Promise<void>
@@ -147,14 +153,14 @@ export function createSessions({
     )
     const accessToken = tokens.signAccess({
       ...common,
-      tokenId: randomUUID(),
+      tokenId: tokenIdOf('access', session),
       expiresAt: accessExpiresAt,
       elevated,
       strong,
     })
     const refreshToken = tokens.signRefresh({
       ...common,
-      tokenId: randomUUID(),
+      tokenId: tokenIdOf('refresh', session),
       expiresAt: refreshExpiresAt,
       gen,
     })

@@ -57,7 +57,7 @@ export async function nominate<Answer>(
     signer,
     displayText: nominationText(site, { ...nomination, ...names }, language),
     codes: { noEid: 'org.no_eid', unusable: 'org.eid_unusable' },
-    store: () => (idempotent ? idempotent.commit(work, answerOf) : transact(work)),
+    store: () => (idempotent ? idempotent.commit(work, answerOf, 'provisional') : transact(work)),
     answerOf,
   })
 }

@@ -95,6 +95,7 @@ export async function signDocument<Answer>(
       return stored
     },
     (one) => answerOf(one),
+    'provisional',
   )
   return continueSigning(context, started, signing.certificate, answerOf)
 }

@@ -72,6 +72,7 @@ export async function startPdf<Answer>(
         })
       },
       (started) => answerOf(started),
+      'provisional',
     )
   let started: Started | undefined
   const facts = { bytes: pdf.length, sha256 }
@@ -131,6 +132,7 @@ export async function startDigest<Answer>(
       })
     },
     (one) => answerOf(one),
+    'provisional',
   )
   return continueSigning(context, started, signing.certificate, answerOf)
 }

@@ -94,7 +94,8 @@ for (const [what, revoke] of Object.entries({
   user: (pair: TokenPair) => here.revokeUser(pair.userId, 'role'),
   logout: async (pair: TokenPair) => here.logout(await here.verifyAccess(pair.accessToken)),
   async reuse(pair: TokenPair) {
-    await here.refresh(pair.refreshToken)
+    const { refreshToken } = await here.refresh(pair.refreshToken)
+    await here.refresh(refreshToken)
     await here.refresh(pair.refreshToken).catch(() => {})
   },
 })) {

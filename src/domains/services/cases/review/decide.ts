@@ -150,27 +150,31 @@ function insertPending(
     expiresAt: phoneWaitsUntil(services.config, now),
     subject,
   }
-  return idempotent.commit(async ({ db, audit }) => {
-    audit.entry({
-      subject: `application:${subject.id}`,
-      details: { decision: verdict.decision, signing: terms.id, state: 'pending' },
-    })
-    const decision = await insertDecision(db, {
-      id: terms.id,
-      application_id: subject.id,
-      officer_id: officerId,
-      decision: verdict.decision,
-      reason_code: verdict.reasonCode,
-      reason_text: verdict.reasonText,
-      ...findingColumns(verdict.finding),
-      case_version: subject.row_version,
-      record: decisionRecord(terms),
-      created_at: now,
-      expires_at: terms.expiresAt,
-    })
-    if (!decision) throw await conflictError(db, actionOf(verdict), subject, officerId)
-    return decision
-  }, pendingAnswer)
+  return idempotent.commit(
+    async ({ db, audit }) => {
+      audit.entry({
+        subject: `application:${subject.id}`,
+        details: { decision: verdict.decision, signing: terms.id, state: 'pending' },
+      })
+      const decision = await insertDecision(db, {
+        id: terms.id,
+        application_id: subject.id,
+        officer_id: officerId,
+        decision: verdict.decision,
+        reason_code: verdict.reasonCode,
+        reason_text: verdict.reasonText,
+        ...findingColumns(verdict.finding),
+        case_version: subject.row_version,
+        record: decisionRecord(terms),
+        created_at: now,
+        expires_at: terms.expiresAt,
+      })
+      if (!decision) throw await conflictError(db, actionOf(verdict), subject, officerId)
+      return decision
+    },
+    pendingAnswer,
+    'provisional',
+  )
 }
 
 /** What the watch over a signature and the reference that follows from it need. */

@@ -70,18 +70,22 @@ function store(
     expiresAt,
     subject,
   })
-  return idempotent.commit(async ({ db, audit }) => {
-    audit.entry({ subject: `application:${subject.id}`, details: { signing: id, state: 'pending' } })
-    const asked = await insertSignature(db, {
-      id,
-      application_id: subject.id,
-      user_id: principal.userId,
-      case_version: subject.row_version,
-      record,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    if (!asked) throw await transitionFailure(db, subject.id, principal.userId)
-    return asked
-  }, answerOf)
+  return idempotent.commit(
+    async ({ db, audit }) => {
+      audit.entry({ subject: `application:${subject.id}`, details: { signing: id, state: 'pending' } })
+      const asked = await insertSignature(db, {
+        id,
+        application_id: subject.id,
+        user_id: principal.userId,
+        case_version: subject.row_version,
+        record,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      if (!asked) throw await transitionFailure(db, subject.id, principal.userId)
+      return asked
+    },
+    answerOf,
+    'provisional',
+  )
 }
