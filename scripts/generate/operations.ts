@@ -8,6 +8,8 @@ import { signedActRule } from '../../src/contract/signed-act/rule.ts'
 import type { AcrLevel } from '../../src/security/authentication-context.ts'
 import type { Bundle } from './bundle.ts'
 import { deprecationOf } from './deprecation.ts'
+import { locationRule } from './locations.ts'
+import { changedReads, preconditionOf } from './precondition-table.ts'
 import { namedScheme } from './required-responses.ts'
 import {
   bodyOf,
@@ -52,6 +54,11 @@ export function operationsFile(documents: Map<string, Bundle>, toSource: string)
 
 const actsForOf = (source: unknown): Pick<Operation, 'actsFor'> =>
   source === undefined ? {} : { actsFor: source as ActsForSource }
+
+function locationOf(found: ContractOperation): Pick<Operation, 'location'> {
+  const location = locationRule(found)
+  return location ? { location } : {}
+}
 
 export function tableEntry(found: ContractOperation): Operation {
   const { bundle, operation, path } = found
@@ -111,6 +118,9 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...preconditionOf(found),
+    ...changedReads(found),
+    ...locationOf(found),
     ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),

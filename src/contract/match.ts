@@ -78,7 +78,7 @@ function child(parent: Node, segment: string): Node {
 function register(leaf: Leaf, operation: Operation): void {
   leaf.byMethod.set(operation.method, operation)
   if (operation.method === 'GET') leaf.byMethod.set('HEAD', operation)
-  leaf.allow = [...leaf.byMethod.keys()].sort().join(', ')
+  leaf.allow = [...leaf.byMethod.keys(), 'OPTIONS'].sort().join(', ')
 }
 
 function choose(leaf: Leaf, method: Method | string, values: readonly string[]): Match {
