@@ -15101,14 +15101,16 @@ export interface components {
              */
             signed_in_at: string;
         };
-        /** @description Where you are signed in. */
-        MySessionList: {
-            /** @description Your sessions, most recently used first; at most the hundred most recent. */
+        /** @description One page of a list. */
+        MySessionPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["MySession"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description A success of the platform, with its data. */
-        MySessionListEnvelope: {
-            data: components["schemas"]["MySessionList"];
+        MySessionPageEnvelope: {
+            data: components["schemas"]["MySessionPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -20625,7 +20627,11 @@ export interface components {
         /** @description From where the operator console can be used. */
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /**
              * Format: date-time
              * @description When the mode was last changed.
@@ -20646,13 +20652,21 @@ export interface components {
         };
         /** @description A secret that the owner of the application chose. */
         SetApplicationSecretRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
         /** @description The services that an application can use. */
         SetApplicationServicesRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
@@ -20748,7 +20762,11 @@ export interface components {
         SetRegistryServiceEvidencesRequest: {
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
         };
         /** @description The new permissions of a role. */
         SetRolePermissionsRequest: {
@@ -21879,14 +21897,16 @@ export interface components {
              */
             status: true;
         };
-        /** @description The invitations that have not been used. */
-        SuperAdminInviteList: {
-            /** @description The invitations, expired ones included; at most a hundred. */
+        /** @description One page of a list. */
+        SuperAdminInvitePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["SuperAdminInvite"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description A success of the platform, with its data. */
-        SuperAdminInviteListEnvelope: {
-            data: components["schemas"]["SuperAdminInviteList"];
+        SuperAdminInvitePageEnvelope: {
+            data: components["schemas"]["SuperAdminInvitePage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -22297,7 +22317,11 @@ export interface components {
             refresh_token_seconds?: number | null;
             /** @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two. */
             readonly registered_by?: undefined;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description The valid secrets, newest first, without their values. */
@@ -22496,7 +22520,11 @@ export interface components {
             purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The scopes that it can request. */
             scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Address of its terms of use, with https. */
@@ -22615,7 +22643,11 @@ export interface components {
              * @description Id of the service, the same in every version.
              */
             readonly id?: undefined;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description `draft`: never published. `published`: in the catalogue. `archived`: takes no new cases. */
             readonly status?: undefined;
             /**
@@ -22696,7 +22728,11 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The name for small spaces. */
             short_name: string;
             /**
@@ -22762,7 +22798,11 @@ export interface components {
              * @description Corner radius, in pixels.
              */
             radius_px: number;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description Short name for programs; never changes. */
             readonly slug?: undefined;
             /**
@@ -26396,6 +26436,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The version in If-Match is not the current one. Read it again and repeat the change. */
+        RequestPreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say which version you change: send the ETag that you read in If-Match, or its row_version in the body. */
+        RequestPreconditionRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request did not arrive in time. */
         RequestTimeout: {
             headers: {
@@ -27030,6 +27088,8 @@ export interface components {
         FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         GspaceCursor: string;
+        /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+        GspaceIfMatch: string;
         /** @description The path of a file, as the list has it. */
         GspacePath: string;
         /** @description Why you do this; the person reads it, and the audit log records it. */
@@ -27038,7 +27098,7 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
-        /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+        /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
         IfMatch: string;
         /** @description Which of the two. */
         KindOfContact: components["schemas"]["ContactKind"];
@@ -27079,7 +27139,11 @@ export interface components {
         CacheControl: string;
         /** @description That the file is to be saved, and under which name. */
         ContentDisposition: string;
-        /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed. */
+        /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
+        ContentLanguage: string;
+        /** @description Where what was made is read, or the list or record that shows it: a reference from the root of this host (RFC 9110). */
+        CreatedLocation: string;
+        /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed, or in If-Match to change this version alone. */
         ETag: string;
         /** @description Where to go next. */
         Location: string;
@@ -27372,6 +27436,7 @@ export interface operations {
             /** @description The key, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28154,6 +28219,7 @@ export interface operations {
             /** @description The person. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29185,6 +29251,7 @@ export interface operations {
             /** @description The application, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29232,12 +29299,14 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29257,6 +29326,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29286,6 +29357,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29298,6 +29370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29312,6 +29385,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29336,6 +29411,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -29361,12 +29437,14 @@ export interface operations {
             /** @description Its keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationKeysEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29386,6 +29464,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29415,6 +29495,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoKeys"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29455,6 +29536,7 @@ export interface operations {
             /** @description The keys that count now. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29613,6 +29695,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29642,6 +29726,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29654,6 +29739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29709,6 +29795,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29738,6 +29826,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29750,6 +29839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30226,6 +30316,7 @@ export interface operations {
             /** @description The sign-in, waiting for a phone. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30265,6 +30356,7 @@ export interface operations {
             /** @description The sign-in, waiting for a phone. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30304,6 +30396,7 @@ export interface operations {
             /** @description The sign-in, waiting for the person. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30342,6 +30435,7 @@ export interface operations {
             /** @description The sign-in, waiting for the eID app. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31547,6 +31641,7 @@ export interface operations {
             /** @description The service. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31732,6 +31827,7 @@ export interface operations {
             /** @description The application. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32140,6 +32236,7 @@ export interface operations {
             /** @description The appointment. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32518,6 +32615,7 @@ export interface operations {
             /** @description The file. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33029,6 +33127,7 @@ export interface operations {
             /** @description The office. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33620,6 +33719,7 @@ export interface operations {
             /** @description How many slots were created. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33840,6 +33940,7 @@ export interface operations {
             /** @description The requests, each with its result. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34272,6 +34373,7 @@ export interface operations {
             /** @description The certificate. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34454,6 +34556,7 @@ export interface operations {
             /** @description The new certificate. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34595,7 +34698,7 @@ export interface operations {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["GspaceIfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -34690,7 +34793,7 @@ export interface operations {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["GspaceIfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -34706,6 +34809,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34779,6 +34883,7 @@ export interface operations {
             /** @description The account is connected. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35187,6 +35292,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -35216,6 +35323,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35233,6 +35341,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -35258,6 +35368,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35265,7 +35376,12 @@ export interface operations {
     };
     listMySessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -35275,16 +35391,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your sessions. */
+            /** @description One page of your sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                    "application/json": components["schemas"]["MySessionPageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -35431,6 +35547,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -35454,6 +35572,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35471,6 +35590,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -35491,6 +35612,7 @@ export interface operations {
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35550,6 +35672,7 @@ export interface operations {
             /** @description The organisation. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35712,6 +35835,7 @@ export interface operations {
             /** @description The application, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35763,12 +35887,14 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrgApplicationEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
@@ -35788,6 +35914,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -35815,6 +35943,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -35830,6 +35959,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -35861,6 +35992,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35873,6 +36005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35899,12 +36032,14 @@ export interface operations {
             /** @description Its keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationKeysEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
@@ -35924,6 +36059,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -35955,6 +36092,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoKeysOrOrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35997,6 +36135,7 @@ export interface operations {
             /** @description The keys that count now. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36128,6 +36267,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36159,6 +36300,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36274,6 +36416,7 @@ export interface operations {
             /** @description The secret, with its value. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36581,6 +36724,7 @@ export interface operations {
             /** @description The invitation, which waits to be accepted. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36921,6 +37065,7 @@ export interface operations {
             /** @description The absence. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37736,6 +37881,7 @@ export interface operations {
             /** @description The take-over. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38407,6 +38553,7 @@ export interface operations {
             /** @description The role. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38762,6 +38909,7 @@ export interface operations {
             /** @description The evidence. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38935,6 +39083,7 @@ export interface operations {
             /** @description The life event. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39108,6 +39257,7 @@ export interface operations {
             /** @description The source. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39310,6 +39460,7 @@ export interface operations {
             /** @description The service. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39359,12 +39510,14 @@ export interface operations {
             /** @description The service. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39384,6 +39537,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39413,6 +39568,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39425,6 +39581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39439,6 +39596,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39464,6 +39623,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39525,6 +39685,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39554,6 +39716,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39566,6 +39729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39988,6 +40152,7 @@ export interface operations {
             /** @description The platform. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40182,6 +40347,7 @@ export interface operations {
             /** @description The request. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40376,6 +40542,7 @@ export interface operations {
             /** @description The route. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40561,6 +40728,7 @@ export interface operations {
             /** @description The event. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40909,6 +41077,7 @@ export interface operations {
             /** @description Who is asked, in the order in which they sign. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41374,6 +41543,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -41399,10 +41570,12 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41610,12 +41783,14 @@ export interface operations {
             /** @description The mode. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41632,6 +41807,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -41657,9 +41834,11 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41721,6 +41900,7 @@ export interface operations {
             /** @description The administrator. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41916,6 +42096,7 @@ export interface operations {
             /** @description The administrator. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41941,7 +42122,12 @@ export interface operations {
     };
     listSuperAdminInvites: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -41951,16 +42137,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitations. */
+            /** @description One page of the invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInvitePageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -41998,6 +42184,7 @@ export interface operations {
             /** @description The invitation. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42180,6 +42367,7 @@ export interface operations {
             /** @description The theme. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42228,12 +42416,14 @@ export interface operations {
             /** @description The theme. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SiteThemeNotFound"];
@@ -42252,6 +42442,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42281,6 +42473,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42293,6 +42486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42307,6 +42501,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42332,6 +42528,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SiteThemeActive"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42346,6 +42543,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42370,6 +42569,7 @@ export interface operations {
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42803,12 +43003,14 @@ export interface operations {
             /** @description The contact details. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyContactEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
@@ -42824,6 +43026,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -42847,6 +43051,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43242,6 +43447,7 @@ export interface operations {
             /** @description The organisation is linked. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43941,6 +44147,7 @@ export interface operations {
             /** @description The passkey is added. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44012,6 +44219,7 @@ export interface operations {
             /** @description The app is added. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44079,12 +44287,14 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
@@ -44100,6 +44310,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -44123,6 +44335,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

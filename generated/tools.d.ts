@@ -847,6 +847,8 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
+        ContentLanguage: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
         RateLimitLimit: number;
         /** @description Requests left in the bucket. */
