@@ -146,15 +146,17 @@ function withCharset(type: string): string {
   return type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
 }
 
-/** Where the contract declares 304: an ETag. What needs a credential is kept by the caller's own caches alone. */
-function withValidator({ operation }: RequestState, answer: Answer): Answer {
+/** Where the contract declares 304: an ETag. What a person reads is kept by their own caches alone. */
+function withValidator({ operation, principal }: RequestState, answer: Answer): Answer {
   if (!isTagged(operation, answer)) return answer
   // A handler that keeps a large answer has its tag already.
   answer.headers.ETag ??= tagOf(answer.body as string | Buffer)
-  answer.headers['Cache-Control'] ??= operation.security.length > 0 ? 'private, no-cache' : 'no-cache'
+  answer.headers['Cache-Control'] ??= isPerson(principal) ? 'private, no-cache' : 'no-cache'
   vary(answer.headers, 'Accept-Language')
   return answer
 }
+
+const isPerson = ({ kind }: RequestState['principal']): boolean => kind === 'user' || kind === 'token'
 
 function isTagged({ etag }: Operation, { status, body }: Answer): boolean {
   return etag && status === 200 && body !== null && !(body instanceof Readable)

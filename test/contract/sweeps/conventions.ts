@@ -18,12 +18,9 @@ export async function assertConventions(
     assert.match(headers.get('vary') ?? '', 'Accept-Language')
   }
   if (status === 201) await assertLocation(stage, operation, answered, { ...rightful, ...input.headers })
-  if (method === 'GET' && !once.has(operation.id))
-    await assertHead(stage, operation, answered, input, rightful)
+  // What leads on uses up what it was given.
+  if (method === 'GET' && status === 200) await assertHead(stage, operation, answered, input, rightful)
 }
-
-/** Reads that use up what they are given, or go on until the reader leaves. */
-const once = new Set(['startAuthorization', 'startLogout', 'completeSocialSignIn', 'streamAudit'])
 
 /** A read there finds it: those who may make something may see it, in their list at least. */
 async function assertLocation(
