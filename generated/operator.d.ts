@@ -1087,6 +1087,10 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
+        ContentLanguage: string;
+        /** @description Where what was made is read, or the list or record that shows it: a reference from the root of this host (RFC 9110). */
+        CreatedLocation: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
         RateLimitLimit: number;
         /** @description Requests left in the bucket. */
@@ -1514,6 +1518,7 @@ export interface operations {
             /** @description The correction, which waits for another operator. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {

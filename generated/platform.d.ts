@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a new pair
-         * @description Each refresh token works once. Requests with the same token within 10 seconds, such as two at once, get the same pair; a later use ends the whole session.
+         * @description Each refresh token works once. A second use ends the whole session, unless it repeats a request with the same `idempotency_key` within 30 seconds.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -15101,14 +15101,16 @@ export interface components {
              */
             signed_in_at: string;
         };
-        /** @description Where you are signed in. */
-        MySessionList: {
-            /** @description Your sessions, most recently used first; at most the hundred most recent. */
+        /** @description One page of a list. */
+        MySessionPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["MySession"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description A success of the platform, with its data. */
-        MySessionListEnvelope: {
-            data: components["schemas"]["MySessionList"];
+        MySessionPageEnvelope: {
+            data: components["schemas"]["MySessionPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -17826,10 +17828,7 @@ export interface components {
         };
         /** @description A refresh token to exchange for new tokens. */
         RefreshSessionRequest: {
-            /**
-             * @deprecated
-             * @description No longer needed: requests with the same token get the same pair. With the same value, they do so for 30 seconds instead of 10.
-             */
+            /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
             /** @description The newest refresh token of the session; it works once. */
             refresh_token: string;
@@ -20628,7 +20627,11 @@ export interface components {
         /** @description From where the operator console can be used. */
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /**
              * Format: date-time
              * @description When the mode was last changed.
@@ -20649,13 +20652,21 @@ export interface components {
         };
         /** @description A secret that the owner of the application chose. */
         SetApplicationSecretRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
         /** @description The services that an application can use. */
         SetApplicationServicesRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
@@ -20751,7 +20762,11 @@ export interface components {
         SetRegistryServiceEvidencesRequest: {
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
         };
         /** @description The new permissions of a role. */
         SetRolePermissionsRequest: {
@@ -21882,14 +21897,16 @@ export interface components {
              */
             status: true;
         };
-        /** @description The invitations that have not been used. */
-        SuperAdminInviteList: {
-            /** @description The invitations, expired ones included; at most a hundred. */
+        /** @description One page of a list. */
+        SuperAdminInvitePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["SuperAdminInvite"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description A success of the platform, with its data. */
-        SuperAdminInviteListEnvelope: {
-            data: components["schemas"]["SuperAdminInviteList"];
+        SuperAdminInvitePageEnvelope: {
+            data: components["schemas"]["SuperAdminInvitePage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -22300,7 +22317,11 @@ export interface components {
             refresh_token_seconds?: number | null;
             /** @description Who registered it: an administrator; an owner of its organisation; the document at the address that is its client id; or itself, at the registration endpoint. No person has checked the last two. */
             readonly registered_by?: undefined;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description The valid secrets, newest first, without their values. */
@@ -22499,7 +22520,11 @@ export interface components {
             purpose_mn?: string | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The scopes that it can request. */
             scopes?: components["schemas"]["ApplicationScope"][] | null;
             /** @description Address of its terms of use, with https. */
@@ -22618,7 +22643,11 @@ export interface components {
              * @description Id of the service, the same in every version.
              */
             readonly id?: undefined;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description `draft`: never published. `published`: in the catalogue. `archived`: takes no new cases. */
             readonly status?: undefined;
             /**
@@ -22699,7 +22728,11 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description The name for small spaces. */
             short_name: string;
             /**
@@ -22765,7 +22798,11 @@ export interface components {
              * @description Corner radius, in pixels.
              */
             radius_px: number;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /** @description Short name for programs; never changes. */
             readonly slug?: undefined;
             /**
@@ -23411,8 +23448,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23657,8 +23694,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23668,15 +23705,6 @@ export interface components {
         };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23729,8 +23757,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-        ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch: {
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23738,8 +23766,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request was decided already, or its owner changed it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ApplicationsReviewDecidedOrIdempotencyConflict: {
+        /** @description The request was decided already, or its owner changed it. Look at the list again. */
+        ApplicationsReviewDecided: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23756,8 +23784,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict: {
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        ApplicationsTooManyOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23939,8 +23967,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23948,8 +23976,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23957,8 +23985,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23966,8 +23994,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This sign-in was already used. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthAlreadyUsedOrIdempotencyConflict: {
+        /** @description This sign-in was already used. Start again. */
+        AuthAlreadyUsed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23994,8 +24022,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot sign in here directly. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthClientModeOrIdempotencyConflict: {
+        /** @description You cannot sign in here directly. Use the shared sign-in. */
+        AuthClientMode: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24197,8 +24225,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Another person answered the request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        AuthPersonMismatchOrIdempotencyConflict: {
+        /** @description Another person answered the request. Start again. */
+        AuthPersonMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24382,8 +24410,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code has expired or was entered wrongly too often. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ContactCodeOverOrIdempotencyConflict: {
+        /** @description The code has expired or was entered wrongly too often. Ask for a new one. */
+        ContactCodeOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24391,8 +24419,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong. Or: The Idempotency-Key was already used with another body. */
-        ContactCodeWrongOrIdempotencyMismatch: {
+        /** @description The code is wrong. Check the latest code that you received and enter it again. */
+        ContactCodeWrong: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24418,8 +24446,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This address does not accept mail. Or: This number cannot receive messages. Or: The Idempotency-Key was already used with another body. */
-        ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch: {
+        /** @description This address does not accept mail. Or: This number cannot receive messages. */
+        ContactEmailRefusedOrPhoneRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24483,8 +24511,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24546,8 +24574,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already linked this organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        EidOrganisationLinkedOrIdempotencyConflict: {
+        /** @description You have already linked this organisation. */
+        EidOrganisationLinked: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24582,8 +24610,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24666,8 +24694,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Or: You have no such second factor. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        FactorsChallengeOverOrNoneOrIdempotencyConflict: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. */
+        FactorsChallengeOverOrNone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24702,8 +24730,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code or the answer of the device is not right. Or: The Idempotency-Key was already used with another body. */
-        FactorsNotAcceptedOrIdempotencyMismatch: {
+        /** @description The code or the answer of the device is not right. Start again. */
+        FactorsNotAccepted: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24729,8 +24757,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have reached the limit for files sent in 30 days. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        FilesQuotaOrIdempotencyConflict: {
+        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
+        FilesQuota: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24864,15 +24892,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        IdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The Idempotency-Key was already used with another body. */
         IdempotencyMismatch: {
             headers: {
@@ -24973,8 +24992,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict: {
+        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. */
+        KeysNextTooNewOrRotatedMeanwhile: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25000,8 +25019,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Mail to this address was rejected. Or: The Idempotency-Key was already used with another body. */
-        MailRefusedOrIdempotencyMismatch: {
+        /** @description Mail to this address was rejected. Check the address. */
+        MailRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25099,8 +25118,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already answered this, and all your sessions were ended. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        NotificationsDisputedOrIdempotencyConflict: {
+        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
+        NotificationsDisputed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25265,8 +25284,8 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The last day must be today or later, not before the first day, and at most a year after it. Or: The Idempotency-Key was already used with another body. */
-        OfficerAbsenceDaysOrIdempotencyMismatch: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
+        OfficerAbsenceDays: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25454,8 +25473,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This service is not offered, so no data is fetched for it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OnceOnlyServiceNotOfferedOrIdempotencyConflict: {
+        /** @description This service is not offered, so no data is fetched for it. */
+        OnceOnlyServiceNotOffered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25472,17 +25491,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is already a member. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgAlreadyMemberOrIdempotencyConflict: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25492,15 +25502,6 @@ export interface components {
         };
         /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         OrgClosedOrSuspended: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25526,8 +25527,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
+        OrgClosedOrSuspendedOrRequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25544,8 +25545,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25562,8 +25563,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25670,8 +25671,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no register number, so there is nothing to refresh it from. Or: The Idempotency-Key was already used with another body. */
-        OrgNotFromRegistryOrIdempotencyMismatch: {
+        /** @description This organisation has no register number, so there is nothing to refresh it from. */
+        OrgNotFromRegistry: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25697,8 +25698,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgObjectionLateOrIdempotencyConflict: {
+        /** @description The time to object is over, or an objection has been made already. */
+        OrgObjectionLate: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25724,8 +25725,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        OrgRegNoTakenOrSlugTakenOrIdempotencyConflict: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
+        OrgRegNoTakenOrSlugTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25733,8 +25734,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has been removed from the state registry. Or: The Idempotency-Key was already used with another body. */
-        OrgStruckOffOrIdempotencyMismatch: {
+        /** @description This organisation has been removed from the state registry. */
+        OrgStruckOff: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25869,15 +25870,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is not active. Or: This person is already an administrator. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This is the last administrator. Make another person an administrator first. */
         PeopleLastAdministrator: {
             headers: {
@@ -25950,8 +25942,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person has never signed in with the eID, so a recovery would keep them out. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        PeopleRecoveryNeedsEidOrIdempotencyConflict: {
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
+        PeopleRecoveryNeedsEid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26006,15 +25998,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already answered this request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        ProviderChallengeDecidedOrIdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This request has expired. Go back to the service and start again. */
         ProviderChallengeExpired: {
             headers: {
@@ -26033,8 +26016,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot allow more than the service asked for. Or: The Idempotency-Key was already used with another body. */
-        ProviderScopeNotRequestedOrIdempotencyMismatch: {
+        /** @description You cannot allow more than the service asked for. */
+        ProviderScopeNotRequested: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26227,8 +26210,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address of the platform cannot be used. Or: The Idempotency-Key was already used with another body. */
-        RelayAddressRefusedOrIdempotencyMismatch: {
+        /** @description The address of the platform cannot be used. Write an https address of the public internet without a slash at the end. */
+        RelayAddressRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26236,8 +26219,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict: {
+        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. */
+        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26245,8 +26228,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict: {
+        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. */
+        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26263,8 +26246,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict: {
+        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. */
+        RelayDeliveryNotDeadOrPlatformRemoved: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26317,8 +26300,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayNotOurRequestOrRequestEndedOrIdempotencyConflict: {
+        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. */
+        RelayNotOurRequestOrRequestEnded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26353,8 +26336,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform with this address is registered already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayPlatformExistsOrIdempotencyConflict: {
+        /** @description A platform with this address is registered already. */
+        RelayPlatformExists: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26371,8 +26354,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform is not paused. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RelayPlatformNotPausedOrIdempotencyConflict: {
+        /** @description The platform is not paused. */
+        RelayPlatformNotPaused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26389,8 +26372,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
-        RelayPlatformUnknownOrIdempotencyMismatch: {
+        /** @description A platform that was named is not registered. Choose one from the list of platforms. */
+        RelayPlatformUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26435,17 +26418,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RequestConflictOrIdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-        RequestIdempotencyMismatchOrIdempotencyMismatch: {
+        /** @description The request conflicts with the current state. */
+        RequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26462,8 +26436,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        RequestStaleOrIdempotencyConflict: {
+        /** @description The version in If-Match is not the current one. Read it again and repeat the change. */
+        RequestPreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Say which version you change: send the ETag that you read in If-Match, or its row_version in the body. */
+        RequestPreconditionRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26593,8 +26576,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict: {
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. */
+        SignAlreadyInvitedOrNoFileOrTooManySigners: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26602,8 +26585,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict: {
+        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. */
+        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26620,15 +26603,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SignBusyOrInvitationOverOrIdempotencyConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
         SignCompletingOrNoFileOrUnsigned: {
             headers: {
@@ -26638,8 +26612,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
+        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26647,8 +26621,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. */
+        SignEidUnusableOrNoEidOrTooManyOpen: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26782,8 +26756,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26875,8 +26849,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person with this address is already a super admin. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-        SuperadminStandingAlreadyOrIdempotencyConflict: {
+        /** @description The person with this address is already a super admin. */
+        SuperadminStandingAlready: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27114,6 +27088,8 @@ export interface components {
         FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         GspaceCursor: string;
+        /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+        GspaceIfMatch: string;
         /** @description The path of a file, as the list has it. */
         GspacePath: string;
         /** @description Why you do this; the person reads it, and the audit log records it. */
@@ -27122,9 +27098,7 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
-        /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-        IdempotencyKeyBeforeSignIn: string;
-        /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+        /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
         IfMatch: string;
         /** @description Which of the two. */
         KindOfContact: components["schemas"]["ContactKind"];
@@ -27165,7 +27139,11 @@ export interface components {
         CacheControl: string;
         /** @description That the file is to be saved, and under which name. */
         ContentDisposition: string;
-        /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed. */
+        /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
+        ContentLanguage: string;
+        /** @description Where what was made is read, or the list or record that shows it: a reference from the root of this host (RFC 9110). */
+        CreatedLocation: string;
+        /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed, or in If-Match to change this version alone. */
         ETag: string;
         /** @description Where to go next. */
         Location: string;
@@ -27445,8 +27423,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27460,6 +27436,7 @@ export interface operations {
             /** @description The key, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27470,11 +27447,10 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestConflictOrIdempotencyConflict"];
+            409: components["responses"]["RequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27558,8 +27534,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27575,12 +27549,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -27761,8 +27733,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27790,7 +27760,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27977,7 +27946,7 @@ export interface operations {
             404: components["responses"]["AiPromptNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestStaleOrIdempotencyConflict"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -28250,6 +28219,7 @@ export interface operations {
             /** @description The person. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28492,8 +28462,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28524,11 +28492,10 @@ export interface operations {
             404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28664,8 +28631,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28694,11 +28659,10 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleRecoveryNeedsEidOrIdempotencyConflict"];
+            409: components["responses"]["PeopleRecoveryNeedsEid"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29274,8 +29238,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -29289,6 +29251,7 @@ export interface operations {
             /** @description The application, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29300,11 +29263,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29337,12 +29299,14 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29362,6 +29326,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29391,6 +29357,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29403,6 +29370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29417,6 +29385,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29441,6 +29411,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -29466,12 +29437,14 @@ export interface operations {
             /** @description Its keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationKeysEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29491,6 +29464,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29520,6 +29495,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoKeys"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29544,8 +29520,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29562,6 +29536,7 @@ export interface operations {
             /** @description The keys that count now. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29578,7 +29553,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29676,8 +29651,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29706,11 +29679,10 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29723,6 +29695,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29752,6 +29726,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29764,6 +29739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29819,6 +29795,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -29848,6 +29826,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -29860,6 +29839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29910,8 +29890,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29940,11 +29918,11 @@ export interface operations {
             404: components["responses"]["ApplicationsReviewNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsReviewDecidedOrIdempotencyConflict"];
+            409: components["responses"]["ApplicationsReviewDecided"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30183,8 +30161,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30202,12 +30178,11 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30287,8 +30262,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30313,11 +30286,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadyUsedOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30331,8 +30303,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30346,6 +30316,7 @@ export interface operations {
             /** @description The sign-in, waiting for a phone. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30355,11 +30326,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30373,8 +30343,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30388,6 +30356,7 @@ export interface operations {
             /** @description The sign-in, waiting for a phone. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30397,11 +30366,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30415,8 +30383,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30430,6 +30396,7 @@ export interface operations {
             /** @description The sign-in, waiting for the person. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30439,11 +30406,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30456,8 +30422,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30471,6 +30435,7 @@ export interface operations {
             /** @description The sign-in, waiting for the eID app. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30480,11 +30445,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30574,8 +30538,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30600,11 +30562,10 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30687,8 +30648,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30713,11 +30672,9 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30730,8 +30687,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30756,11 +30711,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30774,8 +30728,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30799,11 +30751,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30817,8 +30768,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30842,11 +30791,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30860,8 +30808,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30886,11 +30832,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30903,8 +30848,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30930,11 +30873,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30947,8 +30889,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30973,11 +30913,10 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30991,8 +30930,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -31017,11 +30954,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31034,8 +30970,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -31061,11 +30995,10 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31708,6 +31641,7 @@ export interface operations {
             /** @description The service. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31893,6 +31827,7 @@ export interface operations {
             /** @description The application. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32153,7 +32088,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32301,6 +32236,7 @@ export interface operations {
             /** @description The appointment. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32662,8 +32598,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32681,6 +32615,7 @@ export interface operations {
             /** @description The file. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32691,7 +32626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FilesQuotaOrIdempotencyConflict"];
+            409: components["responses"]["FilesQuota"];
             /** @description The file is too large. Or: The body is larger than this operation allows. */
             413: {
                 headers: {
@@ -32703,7 +32638,7 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. Or: The Idempotency-Key was already used with another body. */
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32872,8 +32807,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32897,9 +32830,8 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
+            409: components["responses"]["NotificationsDisputed"];
             410: components["responses"]["NotificationsDisputeExpired"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32912,8 +32844,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32937,7 +32867,6 @@ export interface operations {
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -32949,8 +32878,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32978,7 +32905,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -33201,6 +33127,7 @@ export interface operations {
             /** @description The office. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33452,7 +33379,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33516,7 +33443,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33792,6 +33719,7 @@ export interface operations {
             /** @description How many slots were created. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33999,8 +33927,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34014,6 +33940,7 @@ export interface operations {
             /** @description The requests, each with its result. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34034,11 +33961,11 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OnceOnlyServiceNotOfferedOrIdempotencyConflict"];
+            409: components["responses"]["OnceOnlyServiceNotOffered"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service does not need this evidence, or the state registry does not have it. Or: The Idempotency-Key was already used with another body. */
+            /** @description The service does not need this evidence, or the state registry does not have it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -34102,8 +34029,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34145,7 +34070,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34157,8 +34081,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34191,7 +34113,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34306,8 +34227,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34340,7 +34259,7 @@ export interface operations {
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34349,7 +34268,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34455,6 +34373,7 @@ export interface operations {
             /** @description The certificate. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34474,7 +34393,6 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34638,6 +34556,7 @@ export interface operations {
             /** @description The new certificate. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34658,7 +34577,7 @@ export interface operations {
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This certificate was revoked or replaced, or has expired. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34779,7 +34698,7 @@ export interface operations {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["GspaceIfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -34874,7 +34793,7 @@ export interface operations {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
-                "If-Match"?: components["parameters"]["IfMatch"];
+                "If-Match"?: components["parameters"]["GspaceIfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -34890,6 +34809,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34950,8 +34870,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34965,6 +34883,7 @@ export interface operations {
             /** @description The account is connected. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34985,11 +34904,9 @@ export interface operations {
             404: components["responses"]["IntegrationsUnknownProvider"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35375,6 +35292,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -35404,6 +35323,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35421,6 +35341,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -35446,6 +35368,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35453,7 +35376,12 @@ export interface operations {
     };
     listMySessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -35463,16 +35391,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your sessions. */
+            /** @description One page of your sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                    "application/json": components["schemas"]["MySessionPageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -35521,8 +35449,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35538,11 +35464,10 @@ export interface operations {
                     "application/json": components["schemas"]["EndedSessionsEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35622,6 +35547,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -35645,6 +35572,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -35662,6 +35590,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -35682,6 +35612,7 @@ export interface operations {
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -35728,8 +35659,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35743,6 +35672,7 @@ export interface operations {
             /** @description The organisation. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35755,11 +35685,11 @@ export interface operations {
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgRegNoTakenOrSlugTakenOrIdempotencyConflict"];
+            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
+            422: components["responses"]["OrgStruckOff"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35889,8 +35819,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -35907,6 +35835,7 @@ export interface operations {
             /** @description The application, with its secret. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35919,11 +35848,11 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35958,12 +35887,14 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrgApplicationEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
@@ -35983,6 +35914,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36010,6 +35943,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -36025,6 +35959,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36056,6 +35992,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36068,6 +36005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36094,12 +36032,14 @@ export interface operations {
             /** @description Its keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApplicationKeysEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
@@ -36119,6 +36059,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36150,6 +36092,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoKeysOrOrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36174,8 +36117,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36194,6 +36135,7 @@ export interface operations {
             /** @description The keys that count now. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36210,7 +36152,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36325,6 +36267,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36356,6 +36300,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspended"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36453,8 +36398,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36473,6 +36416,7 @@ export interface operations {
             /** @description The secret, with its value. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36485,11 +36429,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RequestIdempotencyMismatchOrIdempotencyMismatch"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36764,8 +36708,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -36782,6 +36724,7 @@ export interface operations {
             /** @description The invitation, which waits to be accepted. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36803,11 +36746,10 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36864,7 +36806,7 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -37105,8 +37047,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -37125,6 +37065,7 @@ export interface operations {
             /** @description The absence. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37141,7 +37082,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAbsenceDaysOrIdempotencyMismatch"];
+            422: components["responses"]["OfficerAbsenceDays"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37286,8 +37227,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -37312,8 +37251,8 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict"];
-            422: components["responses"]["OrgNotFromRegistryOrIdempotencyMismatch"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
+            422: components["responses"]["OrgNotFromRegistry"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37392,7 +37331,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37521,7 +37460,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37605,8 +37544,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37631,7 +37568,6 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37644,8 +37580,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37669,7 +37603,6 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37682,8 +37615,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37712,7 +37643,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37938,8 +37868,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37953,6 +37881,7 @@ export interface operations {
             /** @description The take-over. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37965,11 +37894,11 @@ export interface operations {
             404: components["responses"]["OrgNotHereOrNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrIdempotencyConflict"];
+            409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
+            422: components["responses"]["OrgStruckOff"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37983,8 +37912,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The take-over's id. */
@@ -38012,11 +37939,10 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLateOrIdempotencyConflict"];
+            409: components["responses"]["OrgObjectionLate"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38067,8 +37993,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38094,12 +38018,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
+            409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ProviderScopeNotRequestedOrIdempotencyMismatch"];
+            422: components["responses"]["ProviderScopeNotRequested"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38154,8 +38078,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38181,12 +38103,11 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
+            409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38235,8 +38156,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38262,12 +38181,11 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
+            409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38280,8 +38198,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -38306,12 +38222,11 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
+            409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38638,6 +38553,7 @@ export interface operations {
             /** @description The role. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38993,6 +38909,7 @@ export interface operations {
             /** @description The evidence. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39166,6 +39083,7 @@ export interface operations {
             /** @description The life event. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39339,6 +39257,7 @@ export interface operations {
             /** @description The source. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39541,6 +39460,7 @@ export interface operations {
             /** @description The service. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39590,12 +39510,14 @@ export interface operations {
             /** @description The service. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39615,6 +39537,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39644,6 +39568,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39656,6 +39581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39670,6 +39596,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39695,6 +39623,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39756,6 +39685,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -39785,6 +39716,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39797,6 +39729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40010,7 +39943,7 @@ export interface operations {
             404: components["responses"]["RelayAssignmentNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict"];
+            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40027,8 +39960,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40053,8 +39984,7 @@ export interface operations {
             404: components["responses"]["RelayDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemoved"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40102,8 +40032,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40128,11 +40056,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict"];
+            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhile"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40212,8 +40139,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40227,6 +40152,7 @@ export interface operations {
             /** @description The platform. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40238,11 +40164,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformExistsOrIdempotencyConflict"];
+            409: components["responses"]["RelayPlatformExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayAddressRefusedOrIdempotencyMismatch"];
+            422: components["responses"]["RelayAddressRefused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40292,8 +40218,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40319,7 +40243,6 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RelayPlatformPaused"];
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40331,8 +40254,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40357,8 +40278,7 @@ export interface operations {
             404: components["responses"]["RelayPlatformNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformNotPausedOrIdempotencyConflict"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["RelayPlatformNotPaused"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40427,6 +40347,7 @@ export interface operations {
             /** @description The request. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40438,7 +40359,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40490,8 +40410,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40516,8 +40434,7 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayNotOurRequestOrRequestEndedOrIdempotencyConflict"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["RelayNotOurRequestOrRequestEnded"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40559,7 +40476,7 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict"];
+            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40612,8 +40529,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40627,6 +40542,7 @@ export interface operations {
             /** @description The route. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40642,7 +40558,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPlatformUnknownOrIdempotencyMismatch"];
+            422: components["responses"]["RelayPlatformUnknown"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40812,6 +40728,7 @@ export interface operations {
             /** @description The event. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40838,8 +40755,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40865,7 +40780,6 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
-            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40877,8 +40791,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40911,7 +40823,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40924,8 +40835,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -40949,12 +40858,11 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
+            409: components["responses"]["NotificationsDisputed"];
             410: components["responses"]["NotificationsDisputeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41074,8 +40982,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41103,11 +41009,10 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignBusyOrInvitationOverOrIdempotencyConflict"];
+            409: components["responses"]["SignBusyOrInvitationOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41156,8 +41061,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41174,6 +41077,7 @@ export interface operations {
             /** @description Who is asked, in the order in which they sign. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41185,12 +41089,12 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict"];
+            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySigners"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no person with an account here by this address or number. Or: The Idempotency-Key was already used with another body. */
+            /** @description There is no person with an account here by this address or number. They sign in and verify their address first. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -41278,7 +41182,7 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict"];
+            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -41358,7 +41262,7 @@ export interface operations {
             404: components["responses"]["GspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41411,7 +41315,7 @@ export interface operations {
             403: components["responses"]["SignNotSigner"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpen"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41639,6 +41543,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -41664,10 +41570,12 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41708,8 +41616,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41734,11 +41640,10 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41790,8 +41695,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41816,11 +41719,10 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41881,12 +41783,14 @@ export interface operations {
             /** @description The mode. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41903,6 +41807,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -41928,9 +41834,11 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41979,8 +41887,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -41994,6 +41900,7 @@ export interface operations {
             /** @description The administrator. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42010,7 +41917,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42177,8 +42083,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42192,6 +42096,7 @@ export interface operations {
             /** @description The administrator. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42204,11 +42109,10 @@ export interface operations {
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict"];
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42218,7 +42122,12 @@ export interface operations {
     };
     listSuperAdminInvites: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -42228,16 +42137,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitations. */
+            /** @description One page of the invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInvitePageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42253,8 +42162,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42277,6 +42184,7 @@ export interface operations {
             /** @description The invitation. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42288,11 +42196,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SuperadminStandingAlreadyOrIdempotencyConflict"];
+            409: components["responses"]["SuperadminStandingAlready"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42371,8 +42278,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42397,11 +42302,9 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42464,6 +42367,7 @@ export interface operations {
             /** @description The theme. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42512,12 +42416,14 @@ export interface operations {
             /** @description The theme. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SiteThemeNotFound"];
@@ -42536,6 +42442,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42565,6 +42473,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -42577,6 +42486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42591,6 +42501,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42616,6 +42528,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SiteThemeActive"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42630,6 +42543,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -42654,6 +42569,7 @@ export interface operations {
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43087,12 +43003,14 @@ export interface operations {
             /** @description The contact details. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyContactEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
@@ -43108,6 +43026,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -43131,6 +43051,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -43147,8 +43068,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43172,8 +43091,7 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43186,8 +43104,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43215,11 +43131,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContactCodeOverOrIdempotencyConflict"];
+            409: components["responses"]["ContactCodeOver"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactCodeWrongOrIdempotencyMismatch"];
+            422: components["responses"]["ContactCodeWrong"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43375,8 +43291,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43406,7 +43320,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43521,8 +43434,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43536,6 +43447,7 @@ export interface operations {
             /** @description The organisation is linked. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43547,11 +43459,10 @@ export interface operations {
             403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidOrganisationLinkedOrIdempotencyConflict"];
+            409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43634,8 +43545,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43664,11 +43573,10 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["OrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43716,8 +43624,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43746,11 +43652,10 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43804,8 +43709,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43834,11 +43737,11 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["MailRefusedOrIdempotencyMismatch"];
+            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43887,8 +43790,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The request's id, from the list. */
@@ -43912,7 +43813,6 @@ export interface operations {
             404: components["responses"]["EidRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44162,8 +44062,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44188,11 +44086,10 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsChallengeOverOrNoneOrIdempotencyConflict"];
+            409: components["responses"]["FactorsChallengeOverOrNone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44205,8 +44102,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44222,12 +44117,11 @@ export interface operations {
                     "application/json": components["schemas"]["BegunConfirmationEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsNone"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44240,8 +44134,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44255,6 +44147,7 @@ export interface operations {
             /** @description The passkey is added. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44269,7 +44162,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
+            422: components["responses"]["FactorsNotAccepted"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44282,8 +44175,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44299,11 +44190,10 @@ export interface operations {
                     "application/json": components["schemas"]["BegunPasskeyEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44316,8 +44206,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44331,6 +44219,7 @@ export interface operations {
             /** @description The app is added. */
             201: {
                 headers: {
+                    Location: components["headers"]["CreatedLocation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44345,7 +44234,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
+            422: components["responses"]["FactorsNotAccepted"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44358,8 +44247,6 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44375,12 +44262,10 @@ export interface operations {
                     "application/json": components["schemas"]["BegunTotpEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44402,12 +44287,14 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
@@ -44423,6 +44310,8 @@ export interface operations {
             header?: {
                 /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -44446,6 +44335,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

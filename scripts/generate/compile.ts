@@ -1,15 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
 import { listErrorCodes } from './code-lists.ts'
+import { declareContentLanguage } from './content-language.ts'
 import { danglingRefs } from './dangling-refs.ts'
 import { declareDeprecation } from './deprecation.ts'
 import { wrapSuccesses } from './envelopes.ts'
 import { declareIdempotency } from './idempotency.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
+import { declareLocations } from './locations.ts'
 import { gatherPaths } from './paths.ts'
+import { declarePreconditions } from './preconditions.ts'
 import { declareRoundTrip } from './round-trip.ts'
 import { declareSignedAct } from './signed-act.ts'
 import { sourceOperations } from './source-operations.ts'
@@ -46,7 +49,14 @@ export async function compileContract(folder: string): Promise<Compiled> {
       faults.push(error.message)
       continue
     }
-    for (const one of sourceOperations(sources, source, name)) {
+    const operations = [...sourceOperations(sources, source, name)]
+    try {
+      declarePreconditions(sources, source, operations)
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error
+      faults.push(error.message)
+    }
+    for (const one of operations) {
       try {
         declareRoundTrip(sources, one)
         wrapSuccesses(sources, one)
@@ -62,8 +72,10 @@ export async function compileContract(folder: string): Promise<Compiled> {
     if (faults.length > 0) continue
     const bundle = await bundleDocument(join(source, root), sources)
     declareVersion(bundle, source)
+    declareLocations(name, bundle, sharedHeaders(sources, source))
     addLinks(name, bundle)
     declareDeprecation(name, bundle)
+    declareContentLanguage(name, bundle, sharedHeaders(sources, source))
     documents.set(name, bundle)
     readings.set(name, sources)
   }
@@ -73,4 +85,10 @@ export async function compileContract(folder: string): Promise<Compiled> {
     documents,
     placeOf: (document, pointer) => readings.get(document)?.find(documents.get(document), pointer),
   }
+}
+
+/** Headers that are declared by rule, not by reference. */
+function sharedHeaders(sources: Sources, source: string): Record<string, unknown> {
+  const file = join(source, 'shared', 'headers.yaml')
+  return existsSync(file) ? sources.read(file) : {}
 }

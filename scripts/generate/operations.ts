@@ -9,6 +9,8 @@ import type { WaitsFor } from '../../src/contract/waiting.ts'
 import type { AcrLevel } from '../../src/security/authentication-context.ts'
 import type { Bundle } from './bundle.ts'
 import { deprecationOf } from './deprecation.ts'
+import { locationRule } from './locations.ts'
+import { changedReads, preconditionOf } from './precondition-table.ts'
 import { namedScheme } from './required-responses.ts'
 import {
   bodyOf,
@@ -54,6 +56,11 @@ export function operationsFile(documents: Map<string, Bundle>, toSource: string)
 
 const actsForOf = (source: unknown): Pick<Operation, 'actsFor'> =>
   source === undefined ? {} : { actsFor: source as ActsForSource }
+
+function locationOf(found: ContractOperation): Pick<Operation, 'location'> {
+  const location = locationRule(found)
+  return location ? { location } : {}
+}
 
 export function tableEntry(found: ContractOperation): Operation {
   const { bundle, operation, path } = found
@@ -117,6 +124,9 @@ export function tableEntry(found: ContractOperation): Operation {
     ...(takesNoQuery(found) && { ignoresQuery: true as const }),
     ...waitsForOf(operation['x-waits-for']),
     ...(operation['x-idempotency'] === 'sealed' && { sealed: true as const }),
+    ...preconditionOf(found),
+    ...changedReads(found),
+    ...locationOf(found),
     ...actsForOf(operation['x-acts-for']),
     ...assuranceOf(operation),
     ...deprecationOf(found),

@@ -7,6 +7,7 @@ export interface SourceOperation extends OperationFacts {
   document: string
   /** The file that it is written in. */
   file: string
+  path: string
   method: string
   envelope: 'platform' | 'tool' | 'oauth' | 'none'
   /** Callers need not be signed in. */
@@ -24,7 +25,7 @@ export function* sourceOperations(
   const rootFile = join(source, `${document}.yaml`)
   const root = sources.read(rootFile)
   const schemes = ((root.components as Json | undefined)?.securitySchemes ?? {}) as Record<string, Json>
-  for (const entry of Object.values((root.paths ?? {}) as Record<string, Json>)) {
+  for (const [path, entry] of Object.entries((root.paths ?? {}) as Record<string, Json>)) {
     const { file, value: item } = sources.follow(rootFile, entry)
     const resolved = (list: unknown) =>
       ((list ?? []) as Json[]).map((one) => sources.follow(file, one).value) as never[]
@@ -35,6 +36,7 @@ export function* sourceOperations(
       yield {
         document,
         file,
+        path,
         method,
         operation,
         envelope: (operation['x-envelope'] ??

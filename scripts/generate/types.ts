@@ -26,8 +26,13 @@ function forTypes(value: unknown, within?: string): unknown {
     const { anyOf: _, type: __, ...rest } = value as Record<string, unknown>
     return forTypes({ ...rest, allOf: [target] })
   }
-  const members = Object.entries(value).filter(([key]) => within === 'properties' || !examples.has(key))
+  const members = Object.entries(value).filter(
+    ([key]) => within === 'properties' || (!examples.has(key) && !(within === 'headers' && key === LANGUAGE)),
+  )
   return Object.fromEntries(members.map(([key, member]) => [key, forTypes(member, key)]))
 }
+
+/** The dispatcher alone says it, in nearly every answer. */
+const LANGUAGE = 'Content-Language'
 
 const examples: ReadonlySet<string> = new Set(['example', 'examples'])

@@ -156,6 +156,18 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     validate: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),
     form: 'read, propose or {propose: <why a repeat changes nothing>}',
   },
+  'x-precondition': {
+    validate: (value) =>
+      hasOnly(value, { none: isText }) || hasOnly(value, { of: isText, required: oneOf(true) }, ['required']),
+    form: '{none: <why a change need not name the version that it changes>}; the generator writes the rest',
+  },
+  'x-location': {
+    validate: (value) =>
+      hasOnly(value, { none: isText }) ||
+      (typeof value === 'object' && value !== null && 'of' in value && Object.values(value).every(isText)),
+    form: '{of: <operationId of a read>, <its parameter>: <field of the data>} or {none: <why>}, at what answers 201',
+  },
+  'x-bounded': { validate: isText, form: 'why a list without pages cannot grow beyond its maxItems' },
   'x-deprecated': {
     validate: (value) => hasOnly(value, { since: isDay, sunset: isDay, instead: isText }),
     form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',

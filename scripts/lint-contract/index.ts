@@ -4,6 +4,7 @@ import { assistantOperations } from './assistant.ts'
 import { assuredOperations } from './assurance.ts'
 import { cachedResponses } from './cache.ts'
 import { consistentNames } from './consistency.ts'
+import { keptConventions } from './conventions.ts'
 import { describedSchemas, integerFormats, truncatedDescriptions } from './descriptions.ts'
 import { formExamples, requiredExamples, validExamples } from './examples.ts'
 import {
@@ -55,6 +56,7 @@ const rules: Rule[] = [
   declaredAnswers,
   idempotencyKeys,
   versionedAnswers,
+  keptConventions,
   schemaRules,
   describedSchemas,
   integerFormats,

@@ -4,9 +4,11 @@ import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { type SignInReason, signInReasons } from '../errors/sign-in-reasons.ts'
+import { sayLanguage, speaks, vary } from './content-language.ts'
 import { withSealedCursor } from './cursors.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
+import { locationOf } from './location.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, JSON_TYPE, Reply, ToolRefusal } from './reply.ts'
@@ -28,8 +30,17 @@ export function successMessageOf(data: unknown, language: Language, waitsFor?: W
 
 const OAUTH = 'oauth.'
 
-/** The answer of a handler, in its envelope and held against the contract. */
+/** The answer of a handler; without its body for a client that has it already. */
 export function answerWith(state: RequestState, output: unknown): Answer {
+  const answer = representation(state, output)
+  // What is kept is kept whole; whether the client has it is seen when it is sent.
+  return isTagged(state.operation, answer) && !state.operation.cache
+    ? notModifiedOr(answer, state.request)
+    : answer
+}
+
+/** The whole answer of a handler, in its envelope and held against the contract. */
+export function representation(state: RequestState, output: unknown): Answer {
   const { operation, headers, language } = state
   if (output instanceof ToolRefusal) return refused(state, output.text[language])
   const replied = output instanceof Reply ? output : undefined
@@ -53,6 +64,8 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   if (headers['Content-Type'] !== JSON_TYPE) validateHead(state, status)
+  if (status === 201 && operation.location) headers.Location ??= locationOf(operation.location, state, data)
+  if (speaks(operation.envelope)) sayLanguage(headers, language)
   return withValidator(state, { status, headers, body: JSON.stringify(body) })
 }
 
@@ -81,6 +94,7 @@ function refused(state: RequestState, error: string): Answer {
   const body = { success: false, error }
   validateResponse(state, 200, body)
   headers['Content-Type'] = JSON_TYPE
+  sayLanguage(headers, state.language)
   return { status: 200, headers, body: JSON.stringify(body) }
 }
 
@@ -102,11 +116,13 @@ export function failureAnswer(error: AppError, envelope: Envelope, accepted: Lan
           ...(details ? { details } : {}),
           ...(error.signInReason ? { sso_error: error.signInReason } : {}),
         }
-  return {
-    status: error.status,
-    headers: { ...requiredHeaders(error), ...error.headers, 'Content-Type': JSON_TYPE },
-    body: JSON.stringify(body),
+  const headers: Record<string, string> = {
+    ...requiredHeaders(error),
+    ...error.headers,
+    'Content-Type': JSON_TYPE,
   }
+  sayLanguage(headers, language)
+  return { status: error.status, headers, body: JSON.stringify(body) }
 }
 
 /** The headers that RFC 9110 requires with a status, also where the thrower forgot: when to retry, how to authenticate. */
@@ -142,15 +158,18 @@ function withCharset(type: string): string {
   return type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
 }
 
-/** Where the contract declares 304: an ETag, and no body for a client that has it already. */
-function withValidator({ operation, request }: RequestState, answer: Answer): Answer {
-  if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null)
-    return answer
+/** Where the contract declares 304: an ETag. What a person reads is kept by their own caches alone. */
+function withValidator({ operation, principal }: RequestState, answer: Answer): Answer {
+  if (!isTagged(operation, answer)) return answer
   // A handler that keeps a large answer has its tag already.
-  answer.headers.ETag ??= tagOf(answer.body)
-  answer.headers['Cache-Control'] ??= 'no-cache'
-  const { Vary } = answer.headers
-  answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
-  // What is kept is kept whole; whether the client has it is seen when it is sent.
-  return operation.cache ? answer : notModifiedOr(answer, request)
+  answer.headers.ETag ??= tagOf(answer.body as string | Buffer)
+  answer.headers['Cache-Control'] ??= isPerson(principal) ? 'private, no-cache' : 'no-cache'
+  vary(answer.headers, 'Accept-Language')
+  return answer
+}
+
+const isPerson = ({ kind }: RequestState['principal']): boolean => kind === 'user' || kind === 'token'
+
+function isTagged({ etag }: Operation, { status, body }: Answer): boolean {
+  return etag && status === 200 && body !== null && !(body instanceof Readable)
 }

@@ -6,7 +6,8 @@ import type { Services } from './services.ts'
 
 /** What a page may send besides what it always may, and what it may read of an answer. */
 const SENT = 'Authorization, Content-Type, DPoP'
-const READ = 'Deprecation, DPoP-Nonce, ETag, Link, Retry-After, Sunset, WWW-Authenticate, X-Request-Id'
+const READ =
+  'Deprecation, DPoP-Nonce, ETag, Link, Location, Retry-After, Sunset, WWW-Authenticate, X-Request-Id'
 export const PREFLIGHT_MAX_AGE = '3600'
 
 type Answering = Pick<IncomingRequest, 'header'>
@@ -16,14 +17,16 @@ export async function addCorsHeaders({ operation, request, services, headers }: 
   Object.assign(headers, await originHeaders(operation.cors, request, services))
 }
 
-/** What a browser asks before a page of another origin may call; undefined where no page may. */
+/**
+ * What OPTIONS answers: the methods of an address (RFC 9110, section 9.3.7), and what a browser asks before a page of another
+ * origin may call.
+ */
 export async function preflight(
   request: Answering,
-  { operations, allow }: { operations: readonly Operation[]; allow: string },
+  { allow, operations }: { allow: string; operations: readonly Operation[] },
   services: Services,
-): Promise<Answer | undefined> {
+): Promise<Answer> {
   const open = operations.filter(({ cors }) => cors !== null)
-  if (open.length === 0) return undefined
   const methods = open.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const requested = request.header('access-control-request-method')
   const wanted = open.find(({ method }) => method === (requested === 'HEAD' ? 'GET' : requested))

@@ -9,6 +9,7 @@ import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import { isCacheable, responseCacheKey } from './cache/key.ts'
 import type { CachedResponse } from './cache/responses.ts'
+import { vary } from './content-language.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
 import type { DispatchResult } from './dispatch-result.ts'
@@ -161,6 +162,8 @@ export class Dispatcher {
   }
 
   #newState(request: IncomingRequest, operation: Operation, language: Language): RequestState {
+    const { of } = operation.precondition ?? {}
+    const source = of === undefined ? undefined : this.#contract.operations[of]
     return {
       request,
       operation,
@@ -171,6 +174,7 @@ export class Dispatcher {
       principal: anonymous,
       headers: {},
       dispatch: this.#dispatchInternal,
+      ...(source && { source: { operation: source, handler: this.#handlers[source.id] as AnyHandler } }),
       input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     }
   }
@@ -189,9 +193,10 @@ export class Dispatcher {
     return !match || match.kind === 'absent' ? this.#platform.match(method, path) : match
   }
 
-  #preflight(request: IncomingRequest): Promise<Answer | undefined> | undefined {
+  #preflight(request: IncomingRequest): Promise<Answer> | undefined {
     const match = this.#find(request)
-    return match.kind === 'wrong-method' ? preflight(request, match, this.#services) : undefined
+    if (match.kind !== 'wrong-method' || match.operations.every(({ hidden }) => hidden)) return undefined
+    return preflight(request, match, this.#services)
   }
 
   /** What is refused before there is an operation: an address that has tools alone answers as they do. */
@@ -219,7 +224,11 @@ export class Dispatcher {
     const error = mapError(thrown)
     const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
     const answer = failureAnswer(error, envelope, language)
-    if (state) answer.headers = { ...state.headers, ...answer.headers }
+    if (state) {
+      const { Vary } = state.headers
+      answer.headers = { ...state.headers, ...answer.headers }
+      if (Vary !== undefined) vary(answer.headers, Vary)
+    }
     return { answer, operation: state?.operation, principal: state?.principal ?? anonymous, error }
   }
 }

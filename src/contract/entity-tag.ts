@@ -27,11 +27,18 @@ export function matchingTag(header: string, tag: string): string | undefined {
   return undefined
 }
 
+/** Whether If-Match names this body, in any encoding. By the strong comparison of RFC 9110, section 13.1.1. */
+export function namesTag(header: string, tag: string): boolean {
+  if (header.trim() === '*') return true
+  const named = header.match(/(?:W\/)?"[^"]*"/g) ?? []
+  return named.some((one) => one === tag || one.replace(encodings, '"') === tag)
+}
+
 /** The answer, which has a tag; without its body for a client that has it already. */
 export function notModifiedOr(answer: Answer, request: Pick<IncomingRequest, 'header'>): Answer {
   const known = request.header('if-none-match')
   const named = known && matchingTag(known, answer.headers.ETag as string)
   if (!named) return answer
-  const { 'Content-Type': _, ...headers } = answer.headers
+  const { 'Content-Type': _, 'Content-Language': __, ...headers } = answer.headers
   return { status: 304, headers: { ...headers, ETag: named }, body: null }
 }

@@ -78,9 +78,7 @@ function child(parent: Node, segment: string): Node {
 function register(leaf: Leaf, operation: Operation): void {
   leaf.byMethod.set(operation.method, operation)
   if (operation.method === 'GET') leaf.byMethod.set('HEAD', operation)
-  // Where pages of other origins may call, their preflight is answered.
-  const answered = [...leaf.byMethod.values()].some(({ cors }) => cors) ? ['OPTIONS'] : []
-  leaf.allow = [...leaf.byMethod.keys(), ...answered].sort().join(', ')
+  leaf.allow = [...leaf.byMethod.keys(), 'OPTIONS'].sort().join(', ')
 }
 
 function choose(leaf: Leaf, method: Method | string, values: readonly string[]): Match {

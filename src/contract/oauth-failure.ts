@@ -15,6 +15,7 @@ export function oauthFailure(error: AppError): Answer {
       ...requiredHeaders(error),
       ...error.headers,
       'Content-Type': 'application/json; charset=utf-8',
+      'Content-Language': 'en',
       'Cache-Control': 'no-store',
       Pragma: 'no-cache',
     },

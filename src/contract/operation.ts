@@ -101,12 +101,32 @@ export interface Operation {
   idempotent: boolean
   /** Its answer holds a secret: it is kept for repeats encrypted, and not for long. */
   sealed?: true
+  /** By whose ETag, or `row_version`, a change says which version it is of. */
+  precondition?: Precondition
+  /** The reads whose ETags its change may change, outermost first: requests with If-Match wait for it, and it for them. */
+  changes?: readonly string[]
+  /** Where what a 201 has made is read. */
+  location?: LocationRule
   /** The response is cached as bytes. */
   cache?: CacheRule
   /** The cached responses that it invalidates, by what they are made of. */
   invalidates?: readonly CacheTopic[]
   /** Of an operation that is to retire. */
   deprecation?: Deprecation
+}
+
+export interface Precondition {
+  /** The read of what is changed. */
+  of: string
+  /** A request without If-Match names the `row_version` in its body. */
+  required?: true
+}
+
+export interface LocationRule {
+  /** The path of a read, with its required query. */
+  path: string
+  /** The field of the data that a name stands for, as `request.id`; the others are the request's own. */
+  from: Readonly<Record<string, string>>
 }
 
 export interface Deprecation {

@@ -40,6 +40,10 @@ export interface RequestState {
   knownBrowser?: string | undefined
   /** Whether the look at a person's data has left its row: a manual operation may commit more than once. */
   traced?: boolean
+  /** The read whose ETag If-Match names. */
+  source?: { operation: Operation; handler: AnyHandler }
+  /** Whether If-Match has been compared: a manual operation may commit more than once. */
+  compared?: boolean
   /** The signature that the request has used. */
   signedAct?: string
   /** Headers that steps add to whatever the answer will be. */

@@ -18,7 +18,7 @@ export interface Input<K extends OperationId> {
   headers: LowerCase<Omit<PlaceOf<K, 'header'>, DispatchersOwn>>
   /** The whole header, where one of the security schemes is `x-checked-by: handler`. */
   authorization: Table[K]['checkedByHandler'] extends true ? string | undefined : undefined
-  body: BodyOf<K>
+  body: Versioned<BodyOf<K>, K>
   /** Query parameters that came more than once; elsewhere than where browsers are led to, they are refused before. */
   repeated: readonly string[]
 }
@@ -97,6 +97,11 @@ type WithDefaults<Query, K extends OperationId> = Query & {
 type DefaultedNames<Parameters> = {
   [Name in keyof Parameters]: Parameters[Name] extends { default: unknown } ? Name : never
 }[keyof Parameters]
+
+/** Where a request may name the version by If-Match, the dispatcher has put its number where the body lacks it. */
+type Versioned<Body, K extends OperationId> = Table[K] extends { precondition: { required: true } }
+  ? Omit<Body, 'row_version'> & { row_version: number }
+  : Body
 
 type BodyOf<K extends OperationId> = Table[K]['bodyStream'] extends true ? BodyStream : ReadBodyOf<K>
 

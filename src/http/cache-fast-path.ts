@@ -111,7 +111,7 @@ export function createCacheFastPath(
 }
 
 function formFrom(headers: Record<string, string>, body: Buffer, tag: string): Form {
-  const { 'Content-Type': _, 'Content-Encoding': __, ETag: ___, ...rest } = headers
+  const { 'Content-Type': _, 'Content-Encoding': __, 'Content-Language': ___, ETag: ____, ...rest } = headers
   return {
     head: Object.entries({ ...headers, 'Content-Length': String(body.length) }).flat(),
     text: body.length > MAX_TEXT_LENGTH ? undefined : body.toString('latin1'),

@@ -107,6 +107,7 @@ function answerCurrent(requestId: string): void {
   response
     .writeHead(status, {
       'Content-Type': 'application/json; charset=utf-8',
+      'Content-Language': 'en',
       'X-Request-Id': requestId,
       Connection: 'close',
     })

@@ -65,6 +65,7 @@ ${content}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
+      Vary: 'Accept-Language, Cookie',
       'Content-Security-Policy': policy(appearance.logo),
     },
     body: page.text,

@@ -48,8 +48,8 @@ match('a trailing slash means nothing, in the request and in the contract', () =
 })
 
 match('names the allowed methods, HEAD among them where GET is', () => {
-  assert.is(found('PUT', '/items'), '405 GET, HEAD, POST')
-  assert.is(found('POST', '/items/7'), '405 DELETE, GET, HEAD')
+  assert.is(found('PUT', '/items'), '405 GET, HEAD, OPTIONS, POST')
+  assert.is(found('POST', '/items/7'), '405 DELETE, GET, HEAD, OPTIONS')
   assert.is(found('HEAD', '/items/7'), 'getItem 7')
 })
 

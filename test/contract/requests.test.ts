@@ -124,7 +124,7 @@ requests('404, 405 with Allow, 406, 415', async ({ stage }) => {
   assert.is((await stage.fetch('/nowhere')).status, 404)
   const wrongMethod = await stage.fetch('/echo', { method: 'DELETE' })
   assert.is(wrongMethod.status, 405)
-  assert.is(wrongMethod.headers.get('allow'), 'POST')
+  assert.is(wrongMethod.headers.get('allow'), 'OPTIONS, POST')
   assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html' } })).status, 406)
   assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html, */*;q=0.1' } })).status, 200)
   assert.is(

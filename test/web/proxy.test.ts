@@ -181,7 +181,7 @@ proxy('faults are reported as by the operation itself', async ({ stage }) => {
   assert.is((await visitor.get('/web/api/v1/nothing')).body.error, 'request.not_found')
   const wrong = await visitor.send('PATCH', '/web/api/v1/themes', {})
   assert.is(wrong.status, 405)
-  assert.is(wrong.headers.get('allow'), 'GET, HEAD, POST')
+  assert.is(wrong.headers.get('allow'), 'GET, HEAD, OPTIONS, POST')
   const invalid = await visitor.send('POST', '/web/api/v1/themes', { slug: 1 })
   assert.is(invalid.status, 400)
   assert.is(invalid.body.error, 'request.invalid')

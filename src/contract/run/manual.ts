@@ -6,11 +6,13 @@ import { eventOf, traceOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
 import { idempotentManual } from './idempotency.ts'
 import { callForMember, requireMembership } from './membership.ts'
+import { lockVersions, refuseStale, underPrecondition } from './precondition.ts'
 import { underSignature } from './signed-act.ts'
 
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
-export function runManual(state: RequestState): Promise<unknown> {
+export async function runManual(state: RequestState): Promise<unknown> {
   const work = manualWork(state)
+  if (state.source) await work.read(({ db }) => refuseStale(state, db))
   // What a stranger to the organisation asks for must cost no work outside.
   const membership = (db: Tx) => requireMembership(state, db, false)
   if (!state.operation.idempotent)
@@ -35,9 +37,10 @@ function manualWork(state: RequestState): ManualWork {
         async (given) => {
           // One of several changes: the operation's subject alone would not say which.
           given.audit.onlyEntries()
+          await lockVersions(state, given.db)
           // The caller may have lost the membership while something outside was waited for.
           if (as === undefined) await requireMembership(state, given.db, true)
-          return underSignature(state, given.db, () => work(given))
+          return underSignature(state, given.db, () => underPrecondition(state, given.db, () => work(given)))
         },
         { ...actor, ...(as && { role: as }), ...(shown && { presented: shown }) },
       ),

@@ -6,6 +6,7 @@ import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
 import { callForMember, recheckActingFor, recheckRepresentation, requireMembership } from './membership.ts'
+import { lockVersions, requireVersion, underPrecondition } from './precondition.ts'
 import { auditRefusal } from './refused-attempt.ts'
 import { askingForSignature, underSignature } from './signed-act.ts'
 
@@ -16,8 +17,11 @@ function runWrite(state: RequestState): Promise<unknown> {
   return commitWithAudit(state, (work) =>
     // A repeat gets its answer also where the change has ended the caller's own membership.
     idempotentWrite(state, work, async () => {
+      await lockVersions(state, work.db)
       const membership = await requireMembership(state, work.db, isChange)
-      return underSignature(state, work.db, () => callForMember(state, work, async () => membership))
+      return underSignature(state, work.db, () =>
+        underPrecondition(state, work.db, () => callForMember(state, work, async () => membership)),
+      )
     }),
   )
 }
@@ -44,7 +48,8 @@ const modes: Record<TransactionMode, (state: RequestState) => Promise<unknown>> 
 
 /** Runs the handler in the transaction mode that the contract names for the operation. */
 export function run(state: RequestState): Promise<unknown> {
-  const { audit, transaction, method, readsPerson } = state.operation
+  const { audit, transaction, method, readsPerson, precondition } = state.operation
+  if (precondition?.required) requireVersion(state)
   // A read that was noted lately leaves nothing; where it must be noted, that fails closed by itself.
   const notesLooks = method === 'GET' && transaction === 'manual' && readsPerson?.fold != null
   // Fails closed: while no entry can be written, no audited operation begins.

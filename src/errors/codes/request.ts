@@ -91,6 +91,16 @@ export const requestCodes = {
     mn: 'Бичлэгийг өөр хүн өөрчилсөн байна. Шинээр уншаад дахин оролдоно уу.',
     en: 'Another person has changed this record. Read it again and repeat the change.',
   },
+  'request.precondition_failed': {
+    status: 412,
+    mn: 'If-Match-д заасан хувилбар хуучирсан байна. Шинээр уншаад дахин оролдоно уу.',
+    en: 'The version in If-Match is not the current one. Read it again and repeat the change.',
+  },
+  'request.precondition_required': {
+    status: 428,
+    mn: 'Аль хувилбарыг өөрчлөхөө заана уу: уншсан ETag-ийг If-Match толгойд, эсвэл row_version-ийг агуулгад бичнэ.',
+    en: 'Say which version you change: send the ETag that you read in If-Match, or its row_version in the body.',
+  },
   'request.conflict': {
     status: 409,
     mn: 'Хүсэлт одоогийн төлөвтэй зөрчилдөж байна.',

@@ -123,9 +123,9 @@ export function createGatewayMount(
     const text = String(body)
     response.writeHead(status, {
       ...common,
-      Vary: 'Origin',
       'X-Request-Id': seen.requestId,
       ...headers,
+      Vary: 'Origin, Accept-Language',
       'Content-Length': Buffer.byteLength(text),
       ...(cannotGoOn(request) && { Connection: 'close' }),
     })

@@ -4,10 +4,15 @@ import { selectOwnSessions } from '../../domains/identity/sessions/own-sessions.
 import { selectOwnSignIns } from '../../domains/identity/sign-in/login-events.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-export const listMySessions: Handler<'listMySessions'> = async (_input, { db, principal, now }) => {
-  const sessions = await selectOwnSessions(db, principal.userId, now)
-  return {
-    items: sessions.map(({ id, method, elevated, device, network, ...times }) => ({
+export const listMySessions: Handler<'listMySessions'> = async ({ query }, { db, principal, now }) => {
+  const { limit, cursor } = query
+  const page = { now, limit: limit + 1, after: momentAfter(cursor) }
+  const rows = await selectOwnSessions(db, principal.userId, page)
+  return pageByTime(
+    rows,
+    limit,
+    ({ issued_at }) => issued_at,
+    ({ id, method, elevated, device, network, ...times }) => ({
       id,
       current: id === principal.sessionId,
       method,
@@ -18,8 +23,8 @@ export const listMySessions: Handler<'listMySessions'> = async (_input, { db, pr
       last_used_at: times.issued_at.toISOString(),
       renew_before: times.expires_at.toISOString(),
       ends_at: times.absolute_expires_at.toISOString(),
-    })),
-  }
+    }),
+  )
 }
 
 export const revokeMySession: Handler<'revokeMySession'> = async (

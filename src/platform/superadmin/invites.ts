@@ -5,20 +5,39 @@ import type { Handler } from '../../contract/types.ts'
 import { inviteMail } from '../../domains/identity/access/super-admin-invite-mail.ts'
 import {
   deleteInvite,
+  type InvitePlace,
   type StoredInvite,
   selectUnusedInvites,
   upsertInvite,
 } from '../../domains/identity/super-admins/queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import { comparableEmail } from '../../text/email.ts'
 
 const INVITE_LIFE_MS = 7 * DAY_MS
-const MAX_LISTED = 100
 
-export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_, { db, services, now }) => ({
-  items: (await selectUnusedInvites(db, MAX_LISTED)).map((invite) => toResponse(invite, services, now)),
-})
+export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async ({ query }, context) => {
+  const { db, services, now } = context
+  const { limit, cursor } = query
+  const invites = await selectUnusedInvites(db, { limit: limit + 1, after: placeAt(cursor) })
+  const page = invites.slice(0, limit)
+  const last = invites.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map((invite) => toResponse(invite, services, now)),
+    next_cursor: last ? cursorAt(last) : null,
+  }
+}
+
+const cursorAt = ({ created_at, email }: StoredInvite): string =>
+  Buffer.from(`${created_at.toISOString()}/${email}`).toString('base64url')
+
+function placeAt(cursor: string | undefined): InvitePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [, at = '', email = ''] = /^([^/]+)\/(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (Number.isNaN(Date.parse(at))) throw unknownCursor()
+  return { at: new Date(at), email }
+}
 
 export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, context) => {
   const { transact, principal, services, language, now } = context

@@ -12,7 +12,7 @@ type SignIn = components['schemas']['MySignIn']
 /** Where the visitor is signed in, with the way to end it, and the last attempts to sign in. */
 export async function ownSessions(context: PageContext): Promise<Html> {
   const { say } = context
-  const sessions = await context.call('listMySessions')
+  const sessions = await context.call('listMySessions', { query: { limit: '100' } })
   if (sessions.error) throw sessions.error
   const signIns = await context.call('listMySignIns', { query: { limit: '5' } })
   if (signIns.error) throw signIns.error

@@ -140,25 +140,26 @@ for (const operation of sweptOperations) {
       assert.match(JSON.stringify(answered), '/query/unheard_of')
     })
 
-  refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
-    const taken = allOperations.filter((other) => other.path === path).map((other) => other.method as string)
+  refusals(`${id}: with another method 405 and Allow, which OPTIONS says too`, async ({ stage, callers }) => {
+    const here = allOperations.filter((other) => other.path === path && other.host === operation.host)
+    const taken = here.map((other) => other.method as string)
+    const allowed = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
     const other =
-      ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
-    const {
-      status,
-      headers,
-      body: answered,
-    } = await stage.fetch(urlOf(path), { method: other, headers: callers.rightful(operation) })
-    assert.is(status, 405)
+      ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'PROPFIND'
+    const rightful = callers.rightful(operation)
+    const wrong = await stage.fetch(urlOf(path), { method: other, headers: rightful })
+    assert.is(wrong.status, 405)
     assert.equal(
-      Object.keys(answered),
+      Object.keys(wrong.body),
       operation.envelope === 'tool' ? ['success', 'error'] : ['status', 'message', 'error'],
     )
-    const allow = headers.get('allow')?.split(', ') ?? []
-    assert.ok(
-      taken.every((one) => allow.includes(one)),
-      String(allow),
-    )
+    assert.is(wrong.headers.get('allow'), allowed)
+    assert.is(wrong.headers.get('content-language'), 'en')
+    assert.match(wrong.headers.get('vary') ?? '', 'Accept-Language')
+    if (here.every(({ hidden }) => hidden)) return
+    const options = await stage.fetch(urlOf(path), { method: 'OPTIONS', headers: rightful })
+    assert.is(options.status, 204)
+    assert.is(options.headers.get('allow'), allowed)
   })
 
   // What leads on, or has no content, has nothing that could be refused.

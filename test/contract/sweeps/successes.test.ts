@@ -14,6 +14,7 @@ import {
   resetLimits,
 } from './callers.ts'
 import { type Changes, watchChanges } from './changes.ts'
+import { assertConventions } from './conventions.ts'
 import { inputFor } from './derived.ts'
 import { entriesOf } from './entries.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
@@ -71,7 +72,8 @@ for (const operation of sweptOperations) {
     const input = await withSignature(stage, operation, made, rightful)
     const before = await idsOfEntries(stage)
     await changes.take()
-    const { status, body } = await stage.send(id, input, rightful)
+    const answered = await stage.send(id, input, rightful)
+    const { status, body } = answered
     const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'
     assert.ok(
       (status >= 200 && status < 300) || status === 303,
@@ -89,6 +91,7 @@ for (const operation of sweptOperations) {
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(
       (one) => !before.has(one.id) && one.request_id !== 'background',
     )
+    await assertConventions(stage, operation, answered, input, rightful)
     if (!audit) return assert.is(fresh.length, 0, JSON.stringify(fresh))
     assert.is(fresh.length, entriesOf[id] ?? 1, JSON.stringify(fresh))
     assert.is(fresh[0]?.operation, id)

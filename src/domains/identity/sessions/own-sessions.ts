@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import type { Moment } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
 import { REVOCATION_LIFE } from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
-
-const mostListed = 100
 
 interface OwnSession {
   id: string
@@ -18,18 +17,19 @@ interface OwnSession {
 }
 
 /** Those that can still be used, most recently used first. */
-export function selectOwnSessions(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'method', 'elevated', 'device', 'network', 'created_at'])
-    .select(['issued_at', 'expires_at', 'absolute_expires_at'])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostListed)
-    .execute()
+export async function selectOwnSessions(
+  db: Db,
+  userId: string,
+  { now, limit, after }: { now: Date; limit: number; after: Moment | undefined },
+): Promise<OwnSession[]> {
+  const earlier = after
+    ? sql`and (date_trunc('milliseconds', issued_at), id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<OwnSession>`
+    select id, method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at
+    from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now} ${earlier}
+    order by date_trunc('milliseconds', issued_at) desc, id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** One statement finds the session, sees whose it is and ends it. */

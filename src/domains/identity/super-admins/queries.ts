@@ -227,15 +227,25 @@ export async function upsertInvite(
   return rows[0]
 }
 
-export function selectUnusedInvites(db: Db, limit: number): Promise<StoredInvite[]> {
-  return db
-    .selectFrom('super_admin_invites')
-    .select(['email', 'invited_by', 'created_at', 'expires_at'])
-    .where('used_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('email')
-    .limit(limit)
-    .execute()
+/** Where a page of invitations begins. */
+export interface InvitePlace {
+  at: Date
+  email: string
+}
+
+/** Newest first. */
+export async function selectUnusedInvites(
+  db: Db,
+  { limit, after }: { limit: number; after: InvitePlace | undefined },
+): Promise<StoredInvite[]> {
+  const time = sql`date_trunc('milliseconds', created_at)`
+  const earlier = after
+    ? sql`and (${time} < ${after.at}::timestamptz or (${time} = ${after.at}::timestamptz and email > ${after.email}))`
+    : sql``
+  const { rows } = await sql<StoredInvite>`
+    select email, invited_by, created_at, expires_at from super_admin_invites
+    where used_at is null ${earlier} order by ${time} desc, email limit ${limit}`.execute(db)
+  return rows
 }
 
 export function deleteInvite(tx: Tx, email: string): Promise<StoredInvite | undefined> {
