@@ -69,7 +69,7 @@ function declareUpstream(sources: Sources, shared: string, { file, operation }: 
     schema: string
     statuses: number[]
   }
-  const declared = operation.responses as Record<string, Json>
+  const declared = operation.responses as unknown as Record<string, Json>
   const made = join(shared, 'upstream-errors.yaml')
   for (const status of statuses) {
     const answer = declared[status]
