@@ -23,6 +23,7 @@ const ON_BOTH = [
   'test/domains/',
   'test/contract/sweeps/successes.test.ts',
   'test/contract/sweeps/two-organisations.test.ts',
+  'test/contract/sweeps/values.test.ts',
   'test/demo/seed.test.ts',
   // What only the embedded database can suffer.
   'test/faults/npm-start.test.ts',

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { instantIn, shownInstant } from '../text/instant.ts'
 
 const oid = {
   bytea: 17,
@@ -8,6 +9,8 @@ const oid = {
   date: 1082,
   timestamp: 1114,
   dateArray: 1182,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
   interval: 1186,
 }
 
@@ -19,16 +22,38 @@ function wholeNumber(text: string): number {
   return value
 }
 
+const asInstant = pg.types.getTypeParser(oid.timestamptz, 'text') as (text: string) => Date | number | null
+
+/** What the package cannot read has more digits in its year than it knows. */
+const instant = (text: string): Date => {
+  const read = asInstant(text)
+  return read === null || Number.isNaN(Number(read)) ? instantIn(text) : shownInstant(read)
+}
+
+/** The same bounds as for times. */
+function day(text: string): string {
+  if (text.length === 10 && text[4] === '-') return text
+  return text.endsWith('BC') || text === '-infinity' ? '0001-01-01' : '9999-12-31'
+}
+
+/** Of each item of a list; null stays. */
+const each =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    textArray(text).map((item) => (item === null ? null : parse(item)))
+
 const asWritten = (text: string): string => text
 const textArray = pg.types.getTypeParser(oid.textArray, 'text') as (text: string) => (string | null)[]
 
 /** What both drivers must read alike, where their own defaults differ. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: wholeNumber,
-  [oid.int8Array]: (text) => textArray(text).map((item) => (item === null ? null : wholeNumber(item))),
+  [oid.int8Array]: each(wholeNumber),
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
-  [oid.date]: asWritten,
-  [oid.dateArray]: textArray,
+  [oid.date]: day,
+  [oid.dateArray]: each(day),
+  [oid.timestamptz]: instant,
+  [oid.timestamptzArray]: each(instant),
   [oid.timestamp]: asWritten,
   [oid.interval]: asWritten,
 }

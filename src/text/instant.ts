@@ -3,6 +3,23 @@ const form =
 
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
+/**
+ * A stored time within what answers can show. The database also keeps infinity and years that no one writes: one such row
+ * must not take a whole list with it, so it shows as the nearest that there is.
+ */
+export function shownInstant(stored: Date | number): Date {
+  const at = Number(stored)
+  if (at >= FIRST && at <= LAST) return stored instanceof Date ? stored : new Date(at)
+  return new Date(at < FIRST ? FIRST : LAST)
+}
+
+/** The same of what the database has written as text, as in JSON. */
+export function instantIn(text: string): Date {
+  const at = Date.parse(text)
+  // What the runtime cannot read has a word or a year of its own.
+  return shownInstant(Number.isNaN(at) ? (/^-|BC$/.test(text) ? -Infinity : Infinity) : at)
+}
+
 /** PostgreSQL knows no offset beyond it, and no place on Earth has more than 14. */
 const MOST_HOURS = 15
 

@@ -30,6 +30,18 @@ const expected: Record<string, [sqlText: string, value: unknown]> = {
   uuids: [`array['${id}'::uuid]`, [id]],
   bytea: ["'\\x00ff'::bytea", Buffer.from([0, 255])],
   timestamptz: ["'2026-11-15T01:02:03.004Z'::timestamptz", new Date('2026-11-15T01:02:03.004Z')],
+  instants: ["'{2026-11-15T01:02:03Z,null}'::timestamptz[]", [new Date('2026-11-15T01:02:03Z'), null]],
+  // What no answer can show: an earlier or later time, at the bound that it can.
+  never: ["'infinity'::timestamptz", new Date('9999-12-31T23:59:59.999Z')],
+  always: ["'-infinity'::timestamptz", new Date('0001-01-01T00:00:00Z')],
+  year10000: ["'10000-01-01 00:00+00'::timestamptz", new Date('9999-12-31T23:59:59.999Z')],
+  lastInstant: ["'294276-12-31 23:59:59+00'::timestamptz", new Date('9999-12-31T23:59:59.999Z')],
+  year44: ["'0044-03-15 00:00+00 BC'::timestamptz", new Date('0001-01-01T00:00:00Z')],
+  laterDays: [
+    "'{infinity,10000-01-01,2026-11-15,null}'::date[]",
+    ['9999-12-31', '9999-12-31', '2026-11-15', null],
+  ],
+  earlierDay: ["'0044-03-15 BC'::date", '0001-01-01'],
   timestamp: ["'2026-11-15 01:02:03'::timestamp", '2026-11-15 01:02:03'],
   date: ["'2026-11-15'::date", '2026-11-15'],
   interval: ["'1 day 02:00:00'::interval", '1 day 02:00:00'],

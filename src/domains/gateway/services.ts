@@ -4,6 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 import type { Acr } from '../../security/authentication-context.ts'
+import { instantIn } from '../../text/instant.ts'
 
 interface HealthRow {
   healthy: boolean
@@ -52,7 +53,7 @@ export function toGatewayServiceResponse({
     ...(minimum_acr !== null && { minimum_acr: minimum_acr as Acr }),
     title_mn: name_mn,
     title_en: name_en,
-    health: health && { ...health, checked_at: new Date(health.checked_at).toISOString() },
+    health: health && { ...health, checked_at: instantIn(health.checked_at).toISOString() },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -9,6 +9,7 @@ import {
   type Untranslated,
 } from '../../domains/services/registry/overview-queries.ts'
 import { toCoverage } from '../../domains/services/registry/response.ts'
+import { instantIn } from '../../text/instant.ts'
 
 export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input, { db }) => {
   const { evidences, life_events, ...services } = await selectCounts(db)
@@ -43,5 +44,5 @@ const toChanged = ({ id, code, name_mn, name_en, version_no, updated_at }: Chang
   name_mn,
   name_en,
   version_no,
-  updated_at: new Date(updated_at).toISOString(),
+  updated_at: instantIn(updated_at).toISOString(),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -38,6 +39,21 @@ keys('201: the secret is shown once, works, and is stored nowhere', async ({ sta
     ['createApiKey'],
   )
   assert.not.ok(JSON.stringify(items).includes(secret) || stage.logged().includes(secret))
+})
+
+keys('a stored time that no answer can show leaves the list as it is', async ({ stage }) => {
+  const { id } = (await create(stage)).body.data
+  for (const [stored, shown] of [
+    ['infinity', '9999-12-31T23:59:59.999Z'],
+    ['10000-06-01 00:00+00', '9999-12-31T23:59:59.999Z'],
+    ['-infinity', '0001-01-01T00:00:00.000Z'],
+  ]) {
+    await sql`update api_keys set expires_at = ${stored}::timestamptz where id = ${id}`.execute(
+      stage.test.database.system,
+    )
+    const { items } = (await stage.call('listApiKeys', {}, stage.admin)).body.data
+    assert.is(items.find((one: { id: string }) => one.id === id).expires_at, shown)
+  }
 })
 
 keys('201: a key of an organisation; 409 for one that is not there', async ({ stage }) => {

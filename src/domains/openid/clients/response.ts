@@ -1,4 +1,5 @@
 import type { Acr } from '../../../security/authentication-context.ts'
+import { instantIn } from '../../../text/instant.ts'
 import {
   type ClientAuthMethod,
   type ClientKind,
@@ -55,8 +56,8 @@ export function secretResponse({ id, prefix, name, created_at, expires_at, last_
     id,
     prefix,
     name,
-    created_at: new Date(created_at).toISOString(),
-    expires_at: expires_at && new Date(expires_at).toISOString(),
+    created_at: instantIn(created_at).toISOString(),
+    expires_at: expires_at && instantIn(expires_at).toISOString(),
     last_used_at: last_used_at && new Date(last_used_at).toISOString(),
   }
 }

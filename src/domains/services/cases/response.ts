@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors/app-error.ts'
+import { instantIn } from '../../../text/instant.ts'
 import { shortName } from '../../../text/short-name.ts'
 import { signatureProof } from '../../signing/engine/evidence.ts'
 import { findingOf } from '../references/certify.ts'
@@ -63,17 +64,17 @@ export function toCaseResponse(view: CaseView, now: Date) {
     info_request: request && {
       id: request.id,
       items: request.items.map(({ code, text_mn, text_en, kind }) => ({ code, text_mn, text_en, kind })),
-      requested_at: new Date(request.requested_at).toISOString(),
-      due_at: new Date(request.due_at).toISOString(),
+      requested_at: instantIn(request.requested_at).toISOString(),
+      due_at: instantIn(request.due_at).toISOString(),
     },
     payment: payment && {
       ...payment,
-      due_at: new Date(payment.due_at).toISOString(),
+      due_at: instantIn(payment.due_at).toISOString(),
       paid_at: isoText(payment.paid_at),
     },
     appointment: appointment && {
       ...appointment,
-      starts_at: new Date(appointment.starts_at).toISOString(),
+      starts_at: instantIn(appointment.starts_at).toISOString(),
     },
     decision: view.decision &&
       view.decided_at && {

@@ -8,6 +8,7 @@ import type { Logger } from '../../../observability/log.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
+import { instantIn } from '../../../text/instant.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { people } from '../../identity/people/people.ts'
 import { sealedForFetch } from '../once-only/fetch.ts'
@@ -184,7 +185,7 @@ function openAnswers(deps: AnswerDeps, evidences: readonly StoredEvidence[]): Pr
         name_mn: evidence.provider_mn ?? '',
         name_en: evidence.provider_en ?? '',
         evidence: code,
-        asked_at: new Date(asked_at).toISOString(),
+        asked_at: instantIn(asked_at).toISOString(),
         sha256: answerDigest(fetch_id, sha256),
       }
       return { code, name_mn, name_en, fetched: { source, data } }
