@@ -120,7 +120,7 @@ pushed('a page that is loaded again before the sign-in uses nothing up', async (
   assert.is((await decideLogin(elsewhere, other, 'accept')).status, 400)
 })
 
-pushed('a refusal decides it as well, whoever refuses', async ({ stage, party }) => {
+pushed('a refusal decides it as well, of the person or the server', async ({ stage, party }) => {
   const asked = await push(stage, party)
   const visitor = new Visitor(stage.url)
   const path = reference(party, asked.body.request_uri)
