@@ -64,8 +64,7 @@ export const openidSettings = {
     schema: { type: 'boolean' },
     default: {
       words: '`true` where DEMO_DATA is true, PORT is not 0 and NODE_ENV is not production, else `false`',
-      from: ({ DEMO_DATA, PORT, NODE_ENV }) =>
-        DEMO_DATA === true && PORT !== 0 && NODE_ENV !== 'production',
+      from: ({ DEMO_DATA, PORT, NODE_ENV }) => DEMO_DATA === true && PORT !== 0 && NODE_ENV !== 'production',
     } as Derived<boolean>,
   },
 } as const satisfies Record<string, Setting>

@@ -119,10 +119,7 @@ backchannel('a poll waits for the person only where the client asks for it', asy
     assert.is((await answer).body.error, 'authorization_pending')
     order.push(name)
   }
-  await Promise.all([
-    noting('held', poll(op, desk, held)),
-    noting('plain', poll(op, desk, plain, {})),
-  ])
+  await Promise.all([noting('held', poll(op, desk, held)), noting('plain', poll(op, desk, plain, {}))])
   assert.is(order[0], 'plain')
 })
 

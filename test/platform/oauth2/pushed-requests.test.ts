@@ -90,11 +90,7 @@ const expireAll = (stage: Stage, agoMs: number) =>
 
 async function decideLogin(visitor: Visitor, asked: Answered, answer: 'accept' | 'reject') {
   const body = { login_challenge: loginChallenge(asked) }
-  const { status, body: answered } = await visitor.send(
-    'POST',
-    `/web/api/v1/provider/login/${answer}`,
-    body,
-  )
+  const { status, body: answered } = await visitor.send('POST', `/web/api/v1/provider/login/${answer}`, body)
   assert.is(status, 200, JSON.stringify(answered))
   return visitor.get(pathOf(answered.data.redirect_to))
 }
