@@ -16104,14 +16104,14 @@ export interface components {
              * Format: uri
              * @description Where clients start a sign-in on the phone (CIBA).
              */
-            backchannel_authentication_endpoint: string;
+            backchannel_authentication_endpoint?: string;
             /** @description Those notices name the session in `sid`. */
             backchannel_logout_session_supported: boolean;
             /** @description Applications are notified when a session ends. */
             backchannel_logout_supported: boolean;
-            backchannel_token_delivery_modes_supported: components["schemas"]["MetadataValues"];
+            backchannel_token_delivery_modes_supported?: components["schemas"]["MetadataValues"];
             /** @description The CIBA parameter `user_code` is ignored. */
-            backchannel_user_code_parameter_supported: boolean;
+            backchannel_user_code_parameter_supported?: boolean;
             claim_types_supported: components["schemas"]["MetadataValues"];
             /** @description The parameter `claims` is honoured. */
             claims_parameter_supported: boolean;

@@ -63,8 +63,8 @@ export const openidSettings = {
     description: 'Clients may register themselves at `/oauth2/register` (RFC 7591).',
     schema: { type: 'boolean' },
     default: {
-      words: '`true` where DEMO_DATA is true and NODE_ENV is not production, else `false`',
-      from: ({ DEMO_DATA, NODE_ENV }) => DEMO_DATA === true && NODE_ENV !== 'production',
+      words: '`true` where DEMO_DATA is true, PORT is not 0 and NODE_ENV is not production, else `false`',
+      from: ({ DEMO_DATA, PORT, NODE_ENV }) => DEMO_DATA === true && PORT !== 0 && NODE_ENV !== 'production',
     } as Derived<boolean>,
   },
 } as const satisfies Record<string, Setting>

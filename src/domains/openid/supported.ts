@@ -13,7 +13,7 @@ export const supported = {
   codeChallengeMethods: ['S256'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
   /** Algorithms of DPoP proofs: signatures that only the holder of a private key can make. */
-  dpopAlgorithms: ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'],
+  dpopAlgorithms: ['ES256', 'ES384', 'Ed25519', 'EdDSA', 'PS256', 'RS256'],
   /** Algorithms of the assertions by which clients authenticate. */
   assertionAlgorithms: ['ES256', 'ES384', 'Ed25519', 'EdDSA', 'PS256', 'RS256'],
   acrValues: supportedAcr,

@@ -111,7 +111,8 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
     access_token_seconds: body.access_token_seconds ?? null,
     refresh_token_seconds: body.refresh_token_seconds ?? null,
     id_token_seconds: body.id_token_seconds ?? null,
-    id_token_claims: body.id_token_claims ?? 'scopes',
+    // A caller that does not know the setting must not put more into id_tokens.
+    id_token_claims: body.id_token_claims ?? before.id_token_claims,
     minimum_acr: body.minimum_acr ?? null,
     default_acr_values: body.default_acr_values ?? [],
     default_max_age: body.default_max_age ?? null,

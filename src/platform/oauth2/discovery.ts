@@ -2,6 +2,7 @@ import type { components } from '../../../generated/platform.d.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import { CIBA_GRANT } from '../../domains/openid/clients/client.ts'
 import { supported } from '../../domains/openid/supported.ts'
 import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
 import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
@@ -30,8 +31,19 @@ function metadataOf(services: Services): Configuration {
   const issuer = oauthIssuer as string
   return {
     ...configurationOf(issuer, announced(services)),
+    ...(services.eid ? cibaOf(issuer) : {}),
     client_id_metadata_document_supported: oauthUrlClients,
     ...(oauthRegistration ? { registration_endpoint: `${issuer}/oauth2/register` } : {}),
+  }
+}
+
+/** People are asked on the phone by the eID: without one there is no phone to ask. */
+function cibaOf(issuer: string): Partial<Configuration> {
+  return {
+    grant_types_supported: [...supported.grantTypes],
+    backchannel_authentication_endpoint: `${issuer}/oauth2/bc-authorize`,
+    backchannel_token_delivery_modes_supported: ['poll'],
+    backchannel_user_code_parameter_supported: false,
   }
 }
 
@@ -66,11 +78,10 @@ function configurationOf(
     revocation_endpoint: `${issuer}/oauth2/revoke`,
     end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
     pushed_authorization_request_endpoint: `${issuer}/oauth2/par`,
-    backchannel_authentication_endpoint: `${issuer}/oauth2/bc-authorize`,
     scopes_supported: scopes,
     response_types_supported: [...supported.responseTypes],
     response_modes_supported: [...supported.responseModes],
-    grant_types_supported: [...supported.grantTypes],
+    grant_types_supported: supported.grantTypes.filter((grantType) => grantType !== CIBA_GRANT),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
@@ -96,7 +107,5 @@ function configurationOf(
     ui_locales_supported: [...supported.locales],
     backchannel_logout_supported: true,
     backchannel_logout_session_supported: true,
-    backchannel_token_delivery_modes_supported: ['poll'],
-    backchannel_user_code_parameter_supported: false,
   }
 }

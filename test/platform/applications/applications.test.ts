@@ -233,7 +233,12 @@ async function anOrganisation({ stage }: Context): Promise<string> {
 test('a change replaces what it names and asks for the present version', async (context) => {
   const made = await register(context)
   const redirect_uris = ['https://portal.example.mn/callback', 'https://portal.example.mn/other']
-  const body = changeOf(made, { redirect_uris, access_token_seconds: 120, first_party: true })
+  const body = changeOf(made, {
+    redirect_uris,
+    access_token_seconds: 120,
+    first_party: true,
+    id_token_claims: 'minimal',
+  })
   const changed = await call(context, 'updateApplication', { path: { id: made.id }, body })
   assert.is(changed.status, 200, JSON.stringify(changed.body))
   assert.equal(changed.body.data.redirect_uris, redirect_uris)
@@ -242,6 +247,10 @@ test('a change replaces what it names and asks for the present version', async (
   assert.equal(known?.redirectUris, redirect_uris)
   assert.is(known?.accessTokenSeconds, 120)
   assert.is(known?.idTokenSeconds, 3600)
+  assert.equal([made.id_token_claims, known?.idTokenClaims], ['scopes', 'minimal'])
+  const { id_token_claims: _, ...unaware } = body
+  const kept = { path: { id: made.id }, body: { ...unaware, row_version: 2 } }
+  assert.is((await call(context, 'updateApplication', kept)).body.data.id_token_claims, 'minimal')
 
   const stale = await call(context, 'updateApplication', { path: { id: made.id }, body })
   assert.is(stale.status, 409)

@@ -81,6 +81,8 @@ for (const uri of [
       const answer = await visitor.get(requestTo(party, { redirect_uri: uri }))
       assert.is(answer.status, 400)
       assert.is(answer.headers.get('location'), null)
+      const sentence = uri.includes('#') ? 'has a fragment' : 'is not registered'
+      assert.match(JSON.stringify(answer.body), sentence)
     },
   )
 
@@ -107,6 +109,12 @@ authorization(
       [{ prompt: 'dance' }, 'invalid_request'],
       [{ max_age: '-1' }, 'invalid_request'],
       [{ max_age: 'soon' }, 'invalid_request'],
+      [{ claims: '{' }, 'invalid_request'],
+      [{ claims: '[]' }, 'invalid_request'],
+      [{ claims: 'null' }, 'invalid_request'],
+      [{ claims: '{"id_token":"email"}' }, 'invalid_request'],
+      [{ claims: '{"userinfo":["email"]}' }, 'invalid_request'],
+      [{ dpop_jkt: 'short' }, 'invalid_request'],
       [{ scope: undefined }, 'invalid_scope'],
       [{ scope: 'unheard-of' }, 'invalid_scope'],
       [{ scope: 'openid svc:eid-sign' }, 'invalid_scope'],

@@ -43,6 +43,13 @@ function personIn({ people }: EidFixture, nth = 0): EidDemoPerson {
   return found
 }
 
+backchannel('where there is an eID, it is announced', async ({ op }) => {
+  const { body } = await op.stage.call('getOpenidConfiguration')
+  assert.is(body.backchannel_authentication_endpoint, `${ISSUER}/oauth2/bc-authorize`)
+  assert.equal(body.backchannel_token_delivery_modes_supported, ['poll'])
+  assert.ok(body.grant_types_supported.includes(CIBA_GRANT))
+})
+
 backchannel(
   'a person agrees on the phone, and the application has tokens, once',
   async ({ op, eid, desk, other }) => {
@@ -112,10 +119,7 @@ backchannel('a poll waits for the person only where the client asks for it', asy
     assert.is((await answer).body.error, 'authorization_pending')
     order.push(name)
   }
-  await Promise.all([
-    noting('held', poll(op, desk, held)),
-    noting('plain', poll(op, desk, plain, {})),
-  ])
+  await Promise.all([noting('held', poll(op, desk, held)), noting('plain', poll(op, desk, plain, {}))])
   assert.is(order[0], 'plain')
 })
 

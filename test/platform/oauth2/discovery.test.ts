@@ -3,6 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { customFetch, discovery } from 'openid-client'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
+import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import { JWKS_CACHE_SECONDS } from '../../../src/security/signing-keys/cache.ts'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { addApplication } from '../../support/application.ts'
@@ -34,7 +35,6 @@ test('says who the issuer is, byte for byte, and names endpoints that are there'
   const endpoints = Object.entries<string>(body).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
   assert.equal(endpoints.map(([name]) => name).sort(), [
     'authorization_endpoint',
-    'backchannel_authentication_endpoint',
     'end_session_endpoint',
     'introspection_endpoint',
     'jwks_uri',
@@ -47,6 +47,15 @@ test('says who the issuer is, byte for byte, and names endpoints that are there'
     assert.ok(address.startsWith(`${ISSUER}/`), name)
     assert.ok(paths.has(address.slice(ISSUER.length)), `${name} leads nowhere: ${address}`)
   }
+})
+
+test('without an eID, no request to a phone is announced', async ({ stage }) => {
+  const { body } = await stage.call('getOpenidConfiguration')
+  assert.not.ok(body.grant_types_supported.includes(CIBA_GRANT))
+  assert.equal(
+    Object.keys(body).filter((name) => /^backchannel_(authentication|token|user_code)/.test(name)),
+    [],
+  )
 })
 
 test('promises what the provider keeps', async ({ stage }) => {

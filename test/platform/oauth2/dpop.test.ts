@@ -112,7 +112,7 @@ dpop('nbf and exp of a proof count, where it has them', async ({ op, web, key })
   const now = Math.floor(Date.now() / 1000)
   const got = await op.code(web)
   for (const [what, times] of Object.entries({
-    'expired': { exp: now - 1 },
+    expired: { exp: now - 1 },
     'expired since 1970': { exp: 1 },
     'of the future': { nbf: now + 90 },
     'of a future iat': { iat: now + 90, nbf: now },
@@ -157,32 +157,36 @@ dpop('a code that was bound to a key is redeemed with that key alone', async ({ 
   assert.is((await op.redeem(web, got, { DPoP: await key.proof(atToken) })).status, 200)
 })
 
-dpop('oauth4webapi proves its key at the token endpoint and at userinfo', async ({ op, spa }) => {
-  const here: typeof fetch = (url, init) => fetch(String(url).replace(ISSUER, op.stage.url), init)
-  const client: oauth.Client = { client_id: spa.clientId }
-  const keys = await oauth.generateKeyPair('ES256')
-  const options = { [oauth.customFetch]: here as never, DPoP: oauth.DPoP(client, keys) }
-  const issuer = new URL(ISSUER)
-  const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
-  const got = await op.code(spa)
-  const url = new URL(`${CALLBACK}?code=${got.code}&iss=${encodeURIComponent(ISSUER)}`)
-  const checked = oauth.validateAuthResponse(as, client, url, oauth.expectNoState)
-  const response = await oauth.authorizationCodeGrantRequest(
-    as,
-    client,
-    oauth.None(),
-    checked,
-    CALLBACK,
-    got.verifier,
-    options,
+for (const algorithm of ['ES256', 'Ed25519'])
+  dpop(
+    `oauth4webapi proves its ${algorithm} key at the token endpoint and at userinfo`,
+    async ({ op, spa }) => {
+      const here: typeof fetch = (url, init) => fetch(String(url).replace(ISSUER, op.stage.url), init)
+      const client: oauth.Client = { client_id: spa.clientId }
+      const keys = await oauth.generateKeyPair(algorithm)
+      const options = { [oauth.customFetch]: here as never, DPoP: oauth.DPoP(client, keys) }
+      const issuer = new URL(ISSUER)
+      const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options))
+      const got = await op.code(spa)
+      const url = new URL(`${CALLBACK}?code=${got.code}&iss=${encodeURIComponent(ISSUER)}`)
+      const checked = oauth.validateAuthResponse(as, client, url, oauth.expectNoState)
+      const response = await oauth.authorizationCodeGrantRequest(
+        as,
+        client,
+        oauth.None(),
+        checked,
+        CALLBACK,
+        got.verifier,
+        options,
+      )
+      const result = await oauth.processAuthorizationCodeResponse(as, client, response, {
+        expectedNonce: 'n-0S6_WzA2Mj',
+      })
+      assert.is(result.token_type, 'dpop')
+      const sub = oauth.getValidatedIdTokenClaims(result)?.sub ?? ''
+      const told = await oauth.userInfoRequest(as, client, result.access_token, options)
+      assert.is((await oauth.processUserInfoResponse(as, client, sub, told)).sub, sub)
+    },
   )
-  const result = await oauth.processAuthorizationCodeResponse(as, client, response, {
-    expectedNonce: 'n-0S6_WzA2Mj',
-  })
-  assert.is(result.token_type, 'dpop')
-  const sub = oauth.getValidatedIdTokenClaims(result)?.sub ?? ''
-  const told = await oauth.userInfoRequest(as, client, result.access_token, options)
-  assert.is((await oauth.processUserInfoResponse(as, client, sub, told)).sub, sub)
-})
 
 dpop.run()

@@ -90,11 +90,7 @@ const expireAll = (stage: Stage, agoMs: number) =>
 
 async function decideLogin(visitor: Visitor, asked: Answered, answer: 'accept' | 'reject') {
   const body = { login_challenge: loginChallenge(asked) }
-  const { status, body: answered } = await visitor.send(
-    'POST',
-    `/web/api/v1/provider/login/${answer}`,
-    body,
-  )
+  const { status, body: answered } = await visitor.send('POST', `/web/api/v1/provider/login/${answer}`, body)
   assert.is(status, 200, JSON.stringify(answered))
   return visitor.get(pathOf(answered.data.redirect_to))
 }
@@ -120,7 +116,7 @@ pushed('a page that is loaded again before the sign-in uses nothing up', async (
   assert.is((await decideLogin(elsewhere, other, 'accept')).status, 400)
 })
 
-pushed('a refusal decides it as well, whoever refuses', async ({ stage, party }) => {
+pushed('a refusal decides it as well, of the person or the server', async ({ stage, party }) => {
   const asked = await push(stage, party)
   const visitor = new Visitor(stage.url)
   const path = reference(party, asked.body.request_uri)

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import * as assert from 'uvu/assert'
+import { openidSettings } from '../../../src/config/settings/openid.ts'
 import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -214,6 +215,7 @@ test('429: one address cannot register many', async () => {
 
 test('429: all addresses together cannot, either; of two at the brink one is let in', async () => {
   const { system } = stage.test.database
+  await system.deleteFrom('applications').where('registered_by', '=', 'itself').execute()
   const waiting = async () =>
     (await system.selectFrom('applications').select('id').where('registered_by', '=', 'itself').execute())
       .length
@@ -252,6 +254,14 @@ test('while the setting is off there is nothing, and nothing is announced', asyn
   } finally {
     await off.close()
   }
+})
+
+test('it is on in the demonstration, and off in production', () => {
+  const { from } = openidSettings.OAUTH_REGISTRATION.default
+  const demonstration = { DEMO_DATA: true, PORT: 8080, NODE_ENV: 'development' }
+  assert.is(from(demonstration), true)
+  assert.is(from({ ...demonstration, DEMO_DATA: false }), false)
+  assert.is(from({ ...demonstration, NODE_ENV: 'production' }), false)
 })
 
 test.run()

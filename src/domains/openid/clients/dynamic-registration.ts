@@ -60,7 +60,10 @@ export async function registerDynamically(
         },
         now,
       )
-      audit.entry({ subject: `application:${registered.id}`, details: { name, auth_method: authMethod, redirect_uris: redirectUris } })
+      audit.entry({
+        subject: `application:${registered.id}`,
+        details: { name, auth_method: authMethod, redirect_uris: redirectUris },
+      })
       return registered
     },
     { as: 'job' },

@@ -56,9 +56,7 @@ export async function exchangeBackchannelRequest(
     const polled = await awaitEidProof(context, { sid, purpose: PURPOSE, holdMs })
     if (polled.state === 'pending') throw new OAuthError('authorization_pending')
     if (polled.state !== 'COMPLETE') throw refusalOf(polled.sso_error)
-    // The tokens live from now on, not from when the poll began to wait.
-    const issuing = { ...context, now: new Date(services.clock()) }
-    return await tokensFor(issuing, request, polledRequest, polled)
+    return await tokensFor(context, request, polledRequest, polled)
   } catch (error) {
     throw isOver(error) ? new OAuthError('invalid_grant', undefined, { cause: error }) : error
   }
@@ -82,13 +80,16 @@ async function tokensFor(
   proven: EidProven,
 ): Promise<TokenResponse> {
   const { client, dpopJkt } = request
-  const { services, now } = context
+  const { services } = context
+  // The tokens live from now on, not from when the poll began to wait.
+  const now = new Date(services.clock())
   const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
   const access = newAccessToken(expiresAt.getTime())
   const family = services.grants.tokens.newSecret()
   const grant = await open(context, request, polledRequest, proven, {
     secretHash: family.secretHash,
     access: { ...access, expiresAt },
+    now,
   })
   return toOAuthTokenResponse(services, {
     client,
@@ -117,6 +118,7 @@ function idClaims(client: Client, grant: RotatedGrant): Claims | undefined {
 interface Made {
   secretHash: Buffer
   access: { id: string; secretHash: Buffer; expiresAt: Date }
+  now: Date
 }
 
 /** Uses the proof up and begins a family with it, in one transaction. */
@@ -125,9 +127,8 @@ function open(
   { client, dpopJkt, form }: TokenRequest,
   { scopes, resources }: PolledRequest,
   proven: EidProven,
-  { secretHash, access }: Made,
+  { secretHash, access, now }: Made,
 ): Promise<RotatedGrant> {
-  const { now } = context
   const attempt = attemptOf(context, 'eid_push')
   const details = {
     application: client.id,

@@ -5,13 +5,7 @@ import { expiresIn } from '../../../security/expires-in.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import {
-  type Claims,
-  claimsOf,
-  claimsPolicyOf,
-  includesCivilId,
-  recordClaimsAccess,
-} from '../claims.ts'
+import { type Claims, claimsOf, claimsPolicyOf, includesCivilId, recordClaimsAccess } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import { isAdmitted } from '../consent-queries.ts'
 import {
