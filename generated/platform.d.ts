@@ -6628,7 +6628,7 @@ export interface paths {
         };
         /**
          * List the tools in the format of a model API
-         * @description The tools and skills that the caller can use, in the format of a model's function calling. openai-strict leaves out run_skill, whose arguments are open; the skills are listed as tools.
+         * @description The tools and skills that the caller can use, in the format of a model's function calling. The strict formats leave out run_skill, whose arguments are open; the skills are listed as tools.
          */
         get: operations["listTools"];
         put?: never;
@@ -12163,7 +12163,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description pending waits for the person; COMPLETE is a success; every other state is a failure.
+         * @description pending waits for the person, COMPLETE is a success, every other state a failure. The ends are in capitals, as the eID writes them; compare exactly.
          * @enum {string}
          */
         EidSignInState: "pending" | "COMPLETE" | "REFUSED" | "TIMEOUT" | "WRONG_VC" | "UNUSABLE" | "FAILED" | "EXPIRED";
@@ -27084,8 +27084,8 @@ export interface components {
         EidRequestId: string;
         /** @description Id of the second factor. */
         FactorId: string;
-        /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
-        FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
+        /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
+        FunctionFormat: "openai" | "openai-strict" | "openai-chat" | "openai-chat-strict" | "anthropic" | "gemini";
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         GspaceCursor: string;
         /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
@@ -42610,7 +42610,7 @@ export interface operations {
     listTools: {
         parameters: {
             query?: {
-                /** @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there. */
+                /** @description The model API that the tools are for: openai is OpenAI's Responses API, openai-chat is chat completions. In their strict forms null means an absent field. These and gemini cannot express run_skill; skills are separate tools. */
                 format?: components["parameters"]["FunctionFormat"];
             };
             header?: {

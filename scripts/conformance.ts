@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCredentials } from './conformance/credentials.ts'
+import { readCredentials, saveTokens } from './conformance/credentials.ts'
 import { type ContractDocument, readDocument } from './conformance/document.ts'
 import { isProfile, type Profile, profiles } from './conformance/profile.ts'
 import { htmlReport } from './conformance/report/html.ts'
@@ -49,6 +49,7 @@ const target = new Target({
   documents: Object.fromEntries(values.contract.map(givenDocument)),
   leavesTraces: values['leave-traces'],
   exhaustsLimits: values.limits,
+  onRenewed: (name, tokens) => saveTokens(values.credentials!, name, tokens),
 })
 await target.ask({ path: '/' }).catch((error: Error) => fail(error.message))
 

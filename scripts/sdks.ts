@@ -1,10 +1,13 @@
 // npm run sdks [-- --only typescript,go] [--accept] [--samples]: makes the package of each language from the three
-// documents, as the server publishes them, into dist/sdks. With --accept the acceptance program of each language makes
-// its twelve calls to a server that is started for them; with --samples the code samples of the documentation run
+// documents, as the server publishes them, into dist/sdks, and packs it for its registry into dist/sdks/artefacts. With
+// --accept the acceptance program of each language makes
+// its calls to a server that is started for them; with --samples the code samples of the documentation run
 // against the mock. A language whose programs are not on this machine, too old, or cannot be fetched is skipped by name.
 import { parseArgs } from 'node:util'
 import { readArguments } from './lib/commands.ts'
+import { artefactsIn } from './sdks/artefacts.ts'
 import { type AcceptanceServer, startAcceptanceServer } from './sdks/environment.ts'
+import { artefactsOf } from './sdks/folders.ts'
 import { sdks } from './sdks/languages.ts'
 import { prepare } from './sdks/prepare.ts'
 import { runSdkSamples } from './sdks/samples.ts'
@@ -51,6 +54,9 @@ try {
   await server?.stop()
 }
 console.table(Object.fromEntries(rows.map(({ language, ...row }) => [language, row])))
+for (const { language } of rows.filter(({ built }) => built === 'ok'))
+  for (const { file, bytes } of artefactsIn(artefactsOf(language)))
+    console.log(`${(bytes / 1024).toFixed(0).padStart(7)} KiB  ${language}/${file}`)
 process.exitCode = rows.some((row) => Object.values(row).includes('FAILED')) ? 1 : 0
 
 async function make(sdk: Sdk): Promise<Row> {

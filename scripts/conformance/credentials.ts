@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** An access token alone, or with the refresh token by which the suite renews it. */
+export type PersonTokens = string | { access_token: string; refresh_token?: string }
+
+export const personNames = ['session', 'other_session', 'administrator'] as const
+export type PersonName = (typeof personNames)[number]
 
 /** What the file of credentials may have; rules that need what is not in it are skipped, and say so. */
 export interface Credentials {
-  /** Access token of a person without a rank. */
-  session?: string
+  /** Of a person without a rank. */
+  session?: PersonTokens
   /** Of another person without a rank: what belongs to the first must be hidden from them. */
-  other_session?: string
+  other_session?: PersonTokens
   /** Of a person who may change the appearance and the roles. */
-  administrator?: string
+  administrator?: PersonTokens
   /** Of a session that is used up: its chain of refresh tokens is revoked. */
   spare_refresh_token?: string
   /** For the tools. */
@@ -23,14 +29,24 @@ export interface Credentials {
 export type CredentialName = keyof Credentials
 
 const texts = [
-  'session',
-  'other_session',
-  'administrator',
   'spare_refresh_token',
   'api_key',
   'documents_token',
 ] as const satisfies readonly CredentialName[]
-const records = { client: ['client_id', 'client_secret', 'scope'], operator: ['token', 'base_url'] } as const
+const tokens = ['access_token', 'refresh_token'] as const
+const records = {
+  session: tokens,
+  other_session: tokens,
+  administrator: tokens,
+  client: ['client_id', 'client_secret', 'scope'],
+  operator: ['token', 'base_url'],
+} as const
+
+/** A refresh token is used once, so the file gets what replaced it. */
+export function saveTokens(file: string, name: PersonName, tokens: PersonTokens): void {
+  const stored = readCredentials(file)
+  writeFileSync(file, `${JSON.stringify({ ...stored, [name]: tokens }, null, 2)}\n`)
+}
 
 export function readCredentials(file: string): Credentials {
   let given: unknown
@@ -50,9 +66,10 @@ function faultsOf(given: unknown): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (texts.some((one) => one === name))
       return typeof value === 'string' && value !== '' ? [] : [`${name} must be a text`]
-    if (name !== 'client' && name !== 'operator')
-      return [`${name} is not known; there are ${[...texts, ...Object.keys(records)].join(', ')}`]
-    const fields: readonly string[] = records[name]
+    if (!(name in records))
+      return [`${name} is not known; there are ${[...Object.keys(records), ...texts].join(', ')}`]
+    if (personNames.some((one) => one === name) && typeof value === 'string' && value !== '') return []
+    const fields: readonly string[] = records[name as keyof typeof records]
     const known =
       typeof value === 'object' &&
       value !== null &&

@@ -8,6 +8,10 @@ export function assertInDocument(document: ContractDocument, operation: Operatio
   const declared = Object.keys(operation.answers)
   const key = declared.includes(String(status)) ? String(status) : 'default'
   must(declared.includes(key), `${asked} answered ${status}, which ${operation.id} does not declare`)
+  const headers = document.resolve(operation.source.responses[key]).headers ?? {}
+  for (const [name, header] of Object.entries(headers))
+    if (document.resolve(header).required === true || name.toLowerCase() === 'location')
+      must(answer.headers.has(name), `${asked} answered ${status} without the header ${name}`)
   const types = operation.answers[key]!
   if (types.length === 0 || operation.method === 'HEAD' || status === 304) return
   must(

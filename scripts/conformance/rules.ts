@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts'
 import { bodies } from './rules/bodies.ts'
+import { credentials, permissions } from './rules/credentials.ts'
 import { files } from './rules/files.ts'
-import { acceptable, conditional, headers, languages } from './rules/http.ts'
+import { acceptable, conditional, headers, heads, languages } from './rules/http.ts'
 import { limits } from './rules/limits.ts'
 import * as openid from './rules/openid.ts'
 import * as operator from './rules/operator.ts'
-import { paging } from './rules/paging.ts'
+import { filters, paging, sameLists } from './rules/paging.ts'
 import { parameters } from './rules/parameters.ts'
 import { otherMethods, unknownPaths } from './rules/paths.ts'
 import { published } from './rules/published.ts'
@@ -18,17 +19,22 @@ import * as tools from './rules/tools.ts'
 /** In the order in which they are tried: what the others rest on first, what uses up limits last. */
 export const rules: readonly Rule[] = [
   published('platform'),
+  credentials,
   unauthenticated('platform'),
   forgeries,
+  permissions,
   unknownPaths,
   otherMethods('platform'),
   reads('platform'),
   parameters('platform'),
   paging,
+  filters,
+  sameLists,
   bodies('platform'),
   languages,
   headers,
   conditional,
+  heads,
   acceptable,
   states,
   files,

@@ -25,6 +25,7 @@ export async function runConformance(target: Target, options: RunOptions): Promi
   )
   for (const rule of chosen) {
     onRule?.(rule)
+    await target.people.renew()
     await runRule(target, rule, add)
   }
   return results
@@ -32,9 +33,9 @@ export async function runConformance(target: Target, options: RunOptions): Promi
 
 async function runRule(target: Target, rule: Rule, add: (result: Result) => void): Promise<void> {
   const about = { rule: rule.id, profile: rule.profile, says: rule.says }
-  const missing = (rule.needs ?? []).filter((name) => !target.has(name))
+  const missing = (rule.needs ?? []).flatMap((name) => target.lackOf(name) ?? [])
   if (missing.length > 0) {
-    const message = `the file of credentials has no ${missing.join(', ')}`
+    const message = missing.join('; ')
     add({ ...about, name: rule.id, outcome: 'skipped', message, ms: 0 })
     return
   }

@@ -1,6 +1,7 @@
 import { type Answer, type Ask, ask } from './answer.ts'
-import type { CredentialName, Credentials } from './credentials.ts'
+import type { CredentialName, Credentials, PersonName, PersonTokens } from './credentials.ts'
 import { ContractDocument, type Operation, type Parameter } from './document.ts'
+import { People } from './people.ts'
 import type { Profile } from './profile.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -14,27 +15,33 @@ interface TargetOptions {
   leavesTraces?: boolean
   /** Also calls until a rate limit answers. */
   exhaustsLimits?: boolean
+  /** Gets the tokens that have replaced those of a person. */
+  onRenewed?(name: PersonName, tokens: PersonTokens): void
 }
 
 /** The deployment that is tried, and what may be shown to it. */
 export class Target {
   readonly baseUrl: string
   readonly credentials: Credentials
+  readonly people: People
   readonly leavesTraces: boolean
   readonly exhaustsLimits: boolean
   readonly #given: Partial<Record<Profile, ContractDocument>>
   readonly #read = new Map<Profile, Promise<ContractDocument>>()
 
-  constructor({ baseUrl, credentials, documents, leavesTraces, exhaustsLimits }: TargetOptions) {
+  constructor({ baseUrl, credentials, documents, leavesTraces, exhaustsLimits, onRenewed }: TargetOptions) {
     this.baseUrl = baseUrl
     this.credentials = credentials
+    this.people = new People(credentials, (request) => this.ask(request), onRenewed)
     this.leavesTraces = leavesTraces ?? false
     this.exhaustsLimits = exhaustsLimits ?? false
     this.#given = documents ?? {}
   }
 
-  has(name: CredentialName): boolean {
-    return this.credentials[name] !== undefined
+  /** Why a rule that needs this is skipped; undefined where it can be used. */
+  lackOf(name: CredentialName): string | undefined {
+    if (this.credentials[name] === undefined) return `the file of credentials has no ${name}`
+    return this.people.lackOf(name)
   }
 
   ask(request: Ask, baseUrl = this.baseUrl): Promise<Answer> {
@@ -63,9 +70,9 @@ export class Target {
     return new ContractDocument(json)
   }
 
-  /** Headers of a person; undefined where the file has no such token. */
-  person(name: 'session' | 'other_session' | 'administrator'): Headers | undefined {
-    const token = this.credentials[name]
+  /** Headers of a person; undefined where the file has no such token, or it has expired. */
+  person(name: PersonName): Headers | undefined {
+    const token = this.people.token(name)
     return token === undefined ? undefined : { Authorization: `Bearer ${token}` }
   }
 
@@ -75,7 +82,8 @@ export class Target {
       if (names.length === 0) return {}
       if (names.length > 1) continue
       const scheme = document.schemes[names[0]!]
-      const { session, api_key } = this.credentials
+      const { api_key } = this.credentials
+      const session = this.people.token('session')
       if (scheme?.type === 'http' && scheme.scheme === 'bearer' && scheme.bearerFormat === 'JWT' && session)
         return { Authorization: `Bearer ${session}` }
       if (scheme?.type === 'apiKey' && scheme.in === 'header' && /api-key/i.test(scheme.name) && api_key)

@@ -12,9 +12,9 @@ export interface Sdk {
    * language is skipped with this reason, so that what the others reject with is a fault of the package.
    */
   prepare(folders: SdkFolders): Promise<void>
-  /** Writes the complete package to `folders.out` and compiles it. */
+  /** Writes the complete package to `folders.out`, compiles it, and packs it into `folders.artefacts`. */
   build(folders: SdkFolders): Promise<void>
-  /** Runs the acceptance program of this language with the package in `folders.out`; rejects where a call fails. */
+  /** Runs the acceptance program of this language with the package as installed from its artefact; rejects where a call fails. */
   accept(folders: SdkFolders, environment: AcceptanceEnvironment): Promise<void>
   /** The code of one call, as the documentation shows it. */
   sample(call: SampleCall): string
@@ -25,6 +25,8 @@ export interface Sdk {
 export interface SdkFolders {
   /** `dist/sdks/<language>` */
   out: string
+  /** `dist/sdks/artefacts/<language>`: what a registry takes, and nothing else. */
+  artefacts: string
   /** `.cache/sdks/<language>`: generators in fixed versions, compiled things, what need not be made twice. */
   cache: string
   /** The documents as the server publishes them in OpenAPI 3.0: `platform.json`, `tools.json`, `operator.json`. */

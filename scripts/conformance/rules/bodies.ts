@@ -101,8 +101,7 @@ function mustRefuse(
   // Limits, rights and existence may be looked at before the body.
   if ([401, 403, 404, 409, 429, 503].includes(status)) {
     assertInDocument(document, operation, answer)
-    if (status === 401)
-      throw new Skipped(`${asked} answered 401: the token given has expired or does not open it`)
+    if (status === 401) throw new Skipped(`${asked} answered 401: the credential given does not open it`)
     return false
   }
   assertFailure(answer, ...statuses)

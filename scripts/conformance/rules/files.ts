@@ -28,6 +28,20 @@ export const files: Rule = {
         isStored()
         assertFailure(await store(target, own, path, randomBytes(10)), 409, 412)
       })
+      await check('in the list', async () => {
+        isStored()
+        const second = `${path}.second`
+        const added = await store(target, own, second, randomBytes(10))
+        must(added.status === 201, `${added.asked} answered ${added.status}`)
+        const { json, asked } = await target.ask({
+          path: `/api/v1/gspace?prefix=${encodeURIComponent(path)}&limit=10`,
+          headers: own,
+        })
+        await remove(target, own, second)
+        const listed = JSON.stringify(json?.data?.items ?? [])
+        const missing = [`${path}"`, second].filter((one) => !listed.includes(one))
+        must(missing.length === 0, `${asked} lacks ${missing.length} of two files that were stored just now`)
+      })
       await check('whole', async () => {
         isStored()
         const answer = await download(target, own, path)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { must, type Rule } from '../rule.ts'
+import { must, type Rule, Skipped } from '../rule.ts'
 import { pathOf } from '../target.ts'
 
 const unknown = '/api/v1/conformance-unknown'
@@ -13,6 +13,30 @@ export const languages: Rule = {
       const answer = await target.ask({ path: unknown, headers: { 'Accept-Language': language } })
       return String(answer.json?.message)
     }
+    const document = await target.document('platform')
+    const list = document.operations.find(
+      ({ method, path, security, source }) =>
+        method === 'GET' &&
+        !path.includes('{') &&
+        security.some((one) => one.length === 0) &&
+        JSON.stringify(source.responses?.['200'] ?? {}).includes('"message"'),
+    )
+    for (const [language, isRight] of [
+      ['mn', (text: string) => /\p{Script=Cyrillic}/u.test(text)],
+      ['en', (text: string) => /[a-z]/i.test(text) && !/\p{Script=Cyrillic}/u.test(text)],
+    ] as const)
+      if (list)
+        await check(`${language} of a success`, async () => {
+          const headers = { 'Accept-Language': language }
+          const { json, asked, status, headers: said } = await target.ask({ path: pathOf(list), headers })
+          if (status !== 200) throw new Skipped(`${asked} answered ${status}`)
+          must(isRight(String(json?.message)), `the message of ${asked} for ${language} is: ${json?.message}`)
+          const named = said.get('content-language')
+          must(
+            named === null || named === language,
+            `${asked} for ${language} has Content-Language: ${named}`,
+          )
+        })
     await check('mn', async () => {
       const message = await inLanguage('mn')
       must(/\p{Script=Cyrillic}/u.test(message), `the message for mn is: ${message}`)
@@ -47,11 +71,28 @@ export const headers: Rule = {
       const answer = await target.ask({ path: unknown })
       must(answer.headers.get('x-content-type-options') === 'nosniff', 'no X-Content-Type-Options: nosniff')
     })
+    await check('other origins', async () => {
+      const origin = `https://${randomUUID()}.example`
+      const answer = await target.ask({ path: unknown, headers: { Origin: origin } })
+      const allowed = answer.headers.get('access-control-allow-origin')
+      must(
+        allowed === null || answer.headers.get('access-control-allow-credentials') !== 'true',
+        `pages of ${origin} may call with the cookies of a person`,
+      )
+    })
+    await check('what it runs on', async () => {
+      const answer = await target.ask({ path: unknown })
+      const told = ['x-powered-by', 'server'].map((name) => answer.headers.get(name) ?? '')
+      must(
+        !told.some((value) => /\d+\.\d+/.test(value)),
+        `answers tell the version of ${told.join(' ').trim()}`,
+      )
+    })
     const person = target.person('session') ?? target.person('administrator')
-    if (!person) return skip('no-store', 'the file of credentials has no session')
+    if (!person) return skip('no-store', target.lackOf('session') ?? '')
     await check('no-store', async () => {
       const answer = await target.ask({ path: '/api/v1/users/me', headers: person })
-      must(answer.status === 200, `${answer.asked} answered ${answer.status}: has the token expired?`)
+      must(answer.status === 200, `${answer.asked} answered ${answer.status}`)
       const stored = answer.headers.get('cache-control') ?? ''
       must(/no-store|private/.test(stored), `${answer.asked} has Cache-Control: ${stored || 'none'}`)
     })
@@ -81,6 +122,33 @@ export const conditional: Rule = {
         const again = await target.ask({ path, headers: { 'If-None-Match': tag } })
         must(again.status === 304, `${again.asked} with its own tag answered ${again.status} instead of 304`)
         must(again.bytes.length === 0, `${again.asked} answered 304 with a body`)
+        const other = await target.ask({ path, headers: { 'If-None-Match': `"${randomUUID()}"` } })
+        must(other.status === 200, `${other.asked} with a tag that it never gave answered ${other.status}`)
+      })
+  },
+}
+
+export const heads: Rule = {
+  id: 'platform.heads',
+  profile: 'platform',
+  says: 'HEAD answers as GET does, without the body.',
+  async run(target, { check }) {
+    const document = await target.document('platform')
+    const reads = document.operations.filter(
+      ({ method, path, answers, security }) =>
+        method === 'GET' &&
+        answers['200']?.includes('application/json') &&
+        !path.includes('{') &&
+        security.some((one) => one.length === 0),
+    )
+    for (const operation of reads.slice(0, 5))
+      await check(operation.id, async () => {
+        const path = pathOf(operation)
+        const [read, head] = [await target.ask({ path }), await target.ask({ method: 'HEAD', path })]
+        if (read.status === 429 || head.status === 429) throw new Skipped('its limit is reached')
+        must(head.status === read.status, `${head.asked} answered ${head.status}, and GET ${read.status}`)
+        must(head.bytes.length === 0, `${head.asked} answered with a body`)
+        must(head.type === read.type, `${head.asked} is ${head.type}, and GET ${read.type}`)
       })
   },
 }

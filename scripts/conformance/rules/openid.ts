@@ -3,6 +3,7 @@ import { createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jos
 import type { Answer } from '../answer.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import type { Headers, Target } from '../target.ts'
+import { MAX_TOKEN_SECONDS } from './credentials.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: metadata of any issuer
 type Metadata = Record<string, any>
@@ -84,6 +85,14 @@ export const discovery: Rule = {
         .filter(([, value]) => typeof value === 'string' && value.startsWith('http:'))
         .map(([name]) => name)
       must(plain.length === 0, `not https: ${plain.join(', ')}`)
+    })
+    await check('one host', () => {
+      const { origin } = new URL(metadata.issuer)
+      const elsewhere = Object.entries(metadata)
+        .filter(([name]) => name.endsWith('_endpoint') || name === 'jwks_uri')
+        .filter(([, value]) => new URL(String(value)).origin !== origin)
+        .map(([name]) => name)
+      must(elsewhere.length === 0, `not at the issuer: ${elsewhere.join(', ')}`)
     })
     await check('no unsigned tokens', () => {
       const offered = metadata.id_token_signing_alg_values_supported ?? []
@@ -187,6 +196,29 @@ export const tokens: Rule = {
   },
 }
 
+const scopesIn = (scope: unknown): string[] =>
+  typeof scope === 'string' ? scope.split(' ').filter(Boolean) : []
+
+/** What was asked for, or, where nothing was, what discovery names; services behind the gateway have `svc:` scopes. */
+const mayHave = (metadata: Metadata, asked: string | undefined, scope: string): boolean =>
+  asked !== undefined
+    ? scopesIn(asked).includes(scope)
+    : (metadata.scopes_supported ?? []).includes(scope) || scope.startsWith('svc:')
+
+/** Two accounts of one token must not differ in how long it lives and what it opens. */
+function mustMatch(who: string, { exp, iat, scope }: Metadata, said: Metadata): void {
+  if (typeof exp === 'number' && typeof iat === 'number')
+    must(
+      Math.abs(exp - iat - said.expires_in) <= 5,
+      `expires_in is ${said.expires_in}, and by ${who} it lives for ${exp - iat} seconds`,
+    )
+  if (typeof scope === 'string' && typeof said.scope === 'string')
+    must(
+      scopesIn(scope).toSorted().join() === scopesIn(said.scope).toSorted().join(),
+      `scope is ${said.scope}, and by ${who} ${scope}`,
+    )
+}
+
 export const machines: Rule = {
   id: 'openid.client-credentials',
   profile: 'openid',
@@ -198,6 +230,7 @@ export const machines: Rule = {
     const basic = basicOf(client)
     const tokenPath = pathAt(metadata, 'token_endpoint')
     let token: string | undefined
+    let said: Metadata = {}
     const issued = () => {
       if (!token) throw new Skipped('no token was issued')
       return token
@@ -206,7 +239,7 @@ export const machines: Rule = {
       const path = pathAt(metadata, 'introspection_endpoint')
       const { status, json, asked } = await post(target, path, { token: issued() }, basic)
       must(status === 200, `${asked} answered ${status}`)
-      return json.active
+      return json as Metadata
     }
     await check('token', async () => {
       const fields = { grant_type: 'client_credentials', ...(client.scope && { scope: client.scope }) }
@@ -219,8 +252,12 @@ export const machines: Rule = {
         /no-store/.test(headers.get('cache-control') ?? ''),
         'a token may be stored: no Cache-Control: no-store',
       )
+      must(json.expires_in <= MAX_TOKEN_SECONDS, `the token lives for ${json.expires_in} seconds`)
+      const odd = scopesIn(json.scope).filter((one) => !mayHave(metadata, client.scope, one))
+      must(odd.length === 0, `the token has scopes that were not asked for, or that no one knows: ${odd}`)
       must(json.refresh_token === undefined, 'a token for the application itself comes with a refresh token')
       token = json.access_token
+      said = json
     })
     await check('wrong secret', async () => {
       const wrong = basicOf({ ...client, client_secret: `${client.client_secret}x` })
@@ -259,14 +296,34 @@ export const machines: Rule = {
     await check('verified by the key set', async () => {
       if (issued().split('.').length !== 3) throw new Skipped('the access token is opaque')
       const { json } = await target.ask({ path: pathAt(metadata, 'jwks_uri') })
-      await jwtVerify(issued(), createLocalJWKSet(json), { issuer: metadata.issuer })
+      const { payload } = await jwtVerify(issued(), createLocalJWKSet(json), { issuer: metadata.issuer })
+      mustMatch('the token', payload, said)
     })
-    await check('alive', async () => must((await introspect()) === true, 'a new token is not active'))
+    await check('alive', async () => {
+      const found = await introspect()
+      must(found.active === true, 'a new token is not active')
+      mustMatch('introspection', found, said)
+      must(found.client_id === client.client_id, `introspection names the client ${found.client_id}`)
+    })
+    await check('no token of ours is not active', async () => {
+      const path = pathAt(metadata, 'introspection_endpoint')
+      const { json, asked } = await post(target, path, { token: randomUUID() }, basic)
+      must(json?.active === false, `${asked} calls a token active that was never given`)
+      must(
+        Object.keys(json).length === 1,
+        `${asked} tells more of an unknown token than that it is not active`,
+      )
+    })
+    await check('introspection is for clients', async () => {
+      const path = pathAt(metadata, 'introspection_endpoint')
+      const { status, asked } = await post(target, path, { token: issued() })
+      must(status === 401 || status === 400, `${asked} without a client answered ${status}`)
+    })
     await check('revoked', async () => {
       const path = pathAt(metadata, 'revocation_endpoint')
       const { status, asked } = await post(target, path, { token: issued() }, basic)
       must(status === 200, `${asked} answered ${status}`)
-      must((await introspect()) === false, 'a revoked token is still active')
+      must((await introspect()).active === false, 'a revoked token is still active')
     })
     await check('revoking what is no token', async () => {
       const path = pathAt(metadata, 'revocation_endpoint')

@@ -31,11 +31,23 @@ export const reads = (profile: Profile): Rule => ({
         const answer = await target.ask({ path, headers: { ...requiredHeaders(operation), ...headers } })
         must(answer.status < 500 || answer.status === 503, `${answer.asked} answered ${answer.status}`)
         assertInDocument(document, operation, answer)
+        if (headers.Authorization) mustBePrivate(answer)
         if (answer.status === 200) seen.set(operation.path, itemsOf(answer))
       })
     }
   },
 })
+
+/** What a person reads is for this person: it is not refused to a token that is alive, nor stored on the way. */
+function mustBePrivate({ asked, status, headers }: Answer): void {
+  const challenge = headers.get('www-authenticate') ?? ''
+  must(
+    status !== 401 || /insufficient_user_authentication/.test(challenge),
+    `${asked} answered 401 to a token that has not expired`,
+  )
+  const stored = headers.get('cache-control') ?? ''
+  must(!/\bpublic\b|s-maxage/.test(stored), `${asked} has Cache-Control: ${stored}`)
+}
 
 function headersOf(target: Target, document: ContractDocument, operation: Operation): Headers | undefined {
   // The administrator may read more, so more is seen.

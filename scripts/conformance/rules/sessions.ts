@@ -1,7 +1,9 @@
 import type { Answer } from '../answer.ts'
 import { assertFailure } from '../in-contract.ts'
+import { claimsOf } from '../people.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
 import type { Target } from '../target.ts'
+import { MAX_TOKEN_SECONDS } from './credentials.ts'
 
 const refresh = (target: Target, token: string): Promise<Answer> =>
   target.ask({
@@ -14,6 +16,7 @@ const refresh = (target: Target, token: string): Promise<Answer> =>
 interface Tokens {
   access_token: string
   refresh_token: string
+  expires_in?: number
 }
 
 export const sessions: Rule = {
@@ -27,8 +30,15 @@ export const sessions: Rule = {
     const refreshed = async (token: string): Promise<Tokens> => {
       const { status, json, asked } = await refresh(target, token)
       must(status === 200, `${asked} answered ${status}: ${json?.message}`)
-      const { access_token, refresh_token }: Tokens = json.data.tokens ?? json.data
+      const { access_token, refresh_token, expires_in }: Tokens = json.data.tokens ?? json.data
       must(access_token && refresh_token !== token, 'the refresh token was not replaced')
+      const { exp } = claimsOf(access_token)
+      const left = typeof exp === 'number' ? exp - Date.now() / 1000 : (expires_in ?? 0)
+      must(left <= MAX_TOKEN_SECONDS, `the new token lives for ${Math.round(left)} seconds`)
+      must(
+        expires_in === undefined || Math.abs(expires_in - left) < 30,
+        `expires_in is ${expires_in}, and the token lives for ${Math.round(left)} seconds`,
+      )
       return { access_token, refresh_token }
     }
     await check('refresh', async () => {

@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SdkFolders } from '../sdk.ts'
+
+export const MODULE = 'github.com/tamga/tamga-go'
 
 /** Programs that run once are compiled in less time without optimisation and without C; all share the standard library. */
 export const QUICK = { CGO_ENABLED: '0', GOFLAGS: "-buildvcs=false '-gcflags=all=-N -l'" }
@@ -13,22 +16,21 @@ export async function goVersion(): Promise<string> {
   return /^go (.+)$/m.exec(module)?.[1] ?? ''
 }
 
-/** Makes a folder a module of its own, as that of anyone who uses the package, which is taken from `out`. */
-export async function useFrom(folder: string, out: string): Promise<void> {
-  const module = [
-    'module program',
-    '',
-    `go ${await goVersion()}`,
-    '',
-    'require github.com/tamga/tamga-go v0.0.0',
-    '',
-    `replace github.com/tamga/tamga-go => ${out}`,
-    '',
-  ]
+/** Modules come from the artefact alone, into a folder that is emptied before: a version may be packed more than once. */
+export const fromArtefact = ({ artefacts, cache }: Pick<SdkFolders, 'artefacts' | 'cache'>) => ({
+  ...LOCAL,
+  GOFLAGS: `${QUICK.GOFLAGS} -mod=mod -modcacherw`,
+  GOPROXY: `file://${artefacts}`,
+  GOSUMDB: 'off',
+  GOMODCACHE: join(cache, 'modules'),
+})
+
+/** Makes a folder a module of its own, as that of anyone who uses the package, in the version that is packed. */
+export async function useFrom(folder: string, version: string): Promise<void> {
+  const module = ['module program', '', `go ${await goVersion()}`, '', `require ${MODULE} v${version}`, '']
   await writeFile(join(folder, 'go.mod'), module.join('\n'))
 }
 
-const MODULE = 'github.com/tamga/tamga-go'
 const STANDARD = ['context', 'crypto/ed25519', 'errors', 'fmt', 'io', 'net/http', 'os', 'strings', 'time']
 const PACKAGES = ['', '/call', '/operator', '/platform', '/tools']
 

@@ -4,19 +4,19 @@ import { run } from '../../clients/generator.ts'
 import type { SampleCall } from '../sample-call.ts'
 import type { SdkFolders } from '../sdk.ts'
 import { indented } from './literal.ts'
-import { importsOf, LOCAL, useFrom } from './module.ts'
+import { fromArtefact, importsOf, useFrom } from './module.ts'
 import { goName, quoted } from './names.ts'
 import { sample } from './sample.ts'
 
 /** All samples as one program, each a function, as the documentation shows them. */
 export async function runSamples(
-  { cache, out }: SdkFolders,
+  folders: SdkFolders,
   calls: readonly SampleCall[],
   url: string,
 ): Promise<void> {
-  const folder = join(cache, 'samples')
+  const folder = join(folders.cache, 'samples')
   await mkdir(folder, { recursive: true })
-  await useFrom(folder, out)
+  await useFrom(folder, folders.version)
   const functions = calls.map((call) => {
     const code = sample(call)
     const end = code.endsWith('return err') ? '' : '\n\treturn nil'
@@ -25,7 +25,7 @@ export async function runSamples(
   const code = functions.join('\n')
   await writeFile(join(folder, 'samples.go'), `package main\n\n${importsOf(code)}\n${code}`)
   await writeFile(join(folder, 'main.go'), main(calls))
-  await run('go', ['run', '.'], { cwd: folder, env: { ...LOCAL, TAMGA_URL: url } })
+  await run('go', ['run', '.'], { cwd: folder, env: { ...fromArtefact(folders), TAMGA_URL: url } })
 }
 
 const nameOf = (call: SampleCall): string => `${call.document}${goName(call.operationId)}`

@@ -3,12 +3,23 @@ import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
 import { packageDocuments } from '../../lib/published-documents.ts'
 import { type Contract, contractOf } from '../contract/contract.ts'
+import { AUTHORS, HOMEPAGE, REPOSITORY } from '../origin.ts'
 import { atLeast } from '../prepare.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
 import { pascal } from './names.ts'
+import { artefactJar, packRepository } from './pack.ts'
 import { readmeSources } from './readme.ts'
 import { fileOf, samplesClass, writeSample } from './sample.ts'
-import { dependencies, fetchDependencies, JACKSON, jar, javac, RELEASE, runJava } from './toolchain.ts'
+import {
+  dependencies,
+  fetchDependencies,
+  JACKSON,
+  jar,
+  javac,
+  javadoc,
+  RELEASE,
+  runJava,
+} from './toolchain.ts'
 import { writeSources } from './write-sources.ts'
 
 const here = import.meta.dirname
@@ -17,7 +28,7 @@ const root = resolve(here, '..', '..', '..')
 /** `mn.tamga:tamga-sdk`: records, requests and clients made from the documents, below a front written by hand. */
 export const java: Sdk = {
   language: 'java',
-  needs: ['java', 'javac', 'jar', 'mvn'],
+  needs: ['java', 'javac', 'javadoc', 'jar', 'mvn'],
   async prepare({ cache }) {
     atLeast('the JDK', await run('javac', ['-version'], { cwd: cache }), RELEASE)
     await fetchDependencies(cache)
@@ -32,6 +43,10 @@ export const java: Sdk = {
     mkdirSync(target, { recursive: true })
     await jar(join(target, `tamga-sdk-${folders.version}.jar`), classes)
     await jar(join(target, `tamga-sdk-${folders.version}-sources.jar`), sources)
+    const pages = emptied(folders, 'javadoc')
+    await javadoc(sources, pages, dependencies)
+    await jar(join(target, `tamga-sdk-${folders.version}-javadoc.jar`), pages)
+    packRepository(folders)
   },
   async accept(folders, environment) {
     await runProgram(folders, join(here, 'tests'), 'mn.tamga.sdk.FrontTests')
@@ -80,7 +95,7 @@ async function runProgram(
   env: Record<string, string> = {},
   prepare: (classes: string) => void = () => {},
 ): Promise<string> {
-  const needed = [join(folders.out, 'target', `tamga-sdk-${folders.version}.jar`), ...dependencies]
+  const needed = [artefactJar(folders), ...dependencies]
   const classes = emptied(folders, `${main}-classes`)
   await javac(sources, classes, needed)
   prepare(classes)
@@ -93,7 +108,10 @@ function writePackageFiles({ out, version }: SdkFolders): void {
       .replaceAll('@VERSION@', version)
       .replaceAll('@JACKSON@', JACKSON)
       .replaceAll('@RELEASE@', RELEASE)
-  for (const file of ['pom.xml', 'README.md']) writeFileSync(join(out, file), filled(file))
+      .replaceAll('@HOMEPAGE@', HOMEPAGE)
+      .replaceAll('@REPOSITORY@', REPOSITORY)
+      .replaceAll('@AUTHORS@', AUTHORS)
+  for (const file of ['pom.xml', 'README.md', 'CHANGES.md']) writeFileSync(join(out, file), filled(file))
   cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
 }
 

@@ -80,6 +80,16 @@ export async function javac(sources: string, classes: string, needed: readonly s
   )
 }
 
+/** The pages of every public class. What the contract says may hold any sign, so its markup is not checked. */
+export async function javadoc(sources: string, pages: string, needed: readonly string[]): Promise<void> {
+  const packages = ['mn.tamga.sdk', '-subpackages', 'mn.tamga.sdk']
+  const options = ['-quiet', '-Xdoclint:none', '-notimestamp', '-encoding', 'UTF-8', '-charset', 'UTF-8']
+  const inputs = ['-sourcepath', sources, '-cp', classpath(needed), '-d', pages]
+  await run('javadoc', [...SHORT.map((one) => `-J${one}`), ...options, ...inputs, ...packages], {
+    cwd: sources,
+  })
+}
+
 export async function jar(file: string, folder: string): Promise<void> {
   await run('jar', ['--create', '--file', file, '-C', folder, '.'], { cwd: folder })
 }

@@ -20,13 +20,13 @@ export const python: Sdk = {
     await installTools(cache)
   },
   async build(folders) {
-    const { out, cache } = folders
+    const { out, artefacts, cache } = folders
     const tools = toolsPython(cache)
     writePackage(folders)
     // What the generated methods return is what the contract says, which only the server can keep.
     const strict = ['--strict', '--no-warn-return-any', '--python-version', '3.10']
     await run(tools, ['-m', 'mypy', ...strict, '--cache-dir', join(cache, 'mypy'), 'tamga'], { cwd: out })
-    await run(tools, ['-m', 'build', '--no-isolation', '--outdir', join(out, 'dist'), out], { cwd: out })
+    await run(tools, ['-m', 'build', '--no-isolation', '--outdir', artefacts, out], { cwd: out })
     await installFresh(cache, wheelIn(folders))
   },
   async accept(folders, environment) {
@@ -54,8 +54,8 @@ export const python: Sdk = {
 
 const knownTypes = (cache: string): string => join(cache, 'mypy-acceptance')
 
-function wheelIn({ out }: SdkFolders): string {
-  const wheel = readdirSync(join(out, 'dist')).find((name) => name.endsWith('.whl'))
-  if (wheel === undefined) throw new Error(`${out}/dist has no wheel`)
-  return join(out, 'dist', wheel)
+function wheelIn({ artefacts }: SdkFolders): string {
+  const wheel = readdirSync(artefacts).find((name) => name.endsWith('.whl'))
+  if (wheel === undefined) throw new Error(`${artefacts} has no wheel`)
+  return join(artefacts, wheel)
 }

@@ -7,13 +7,12 @@ const root = resolve(import.meta.dirname, '..', '..', '..')
 export const tsc = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc')
 
 /** A project of its own that has the package from its tarball, as a registry would give it. */
-export async function openConsumer({ out, cache, version }: SdkFolders, name: string): Promise<string> {
+export async function openConsumer({ artefacts, cache, version }: SdkFolders, name: string): Promise<string> {
   const folder = join(cache, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}\n')
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: out })
-  const tarball = `./tamga-sdk-${version}.tgz`
+  const tarball = join(artefacts, `tamga-sdk-${version}.tgz`)
   // It has no dependencies, so that nothing is asked for.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
   return folder

@@ -5,6 +5,7 @@ import ts from 'typescript'
 import type { Bundle } from '../../generate/bundle.ts'
 import { readContracts } from '../contract/contract.ts'
 import { errorCodesOf } from '../contract/error-codes.ts'
+import { AUTHORS, HOMEPAGE, REPOSITORY } from '../origin.ts'
 import { codeName } from './names.ts'
 import { operationsModule } from './operations.ts'
 
@@ -62,6 +63,11 @@ export function writeManifest(out: string, version: string, license: string): vo
     name: '@tamga/sdk',
     version,
     description: 'The platform, the tools and the operator console of Tamga, typed from their contract.',
+    keywords: ['tamga', 'eid', 'openid', 'public-services', 'sdk'],
+    homepage: HOMEPAGE,
+    bugs: `${REPOSITORY}/issues`,
+    repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: 'scripts/sdks/typescript' },
+    author: AUTHORS,
     license: 'Apache-2.0',
     type: 'module',
     sideEffects: false,
@@ -76,10 +82,11 @@ export function writeManifest(out: string, version: string, license: string): vo
       './package.json': './package.json',
     },
     types: './dist/index.d.ts',
-    files: ['dist'],
+    files: ['dist', 'CHANGES.md'],
     publishConfig: { access: 'public' },
   }
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(written, 'README.md'), join(out, 'README.md'))
+  cpSync(join(written, 'CHANGES.md'), join(out, 'CHANGES.md'))
   cpSync(license, join(out, 'LICENSE'))
 }

@@ -13,7 +13,7 @@ export function operationsModule(contract: Contract): string {
   return [
     '// Made from the contract.',
     "import type { Download } from './download.ts'",
-    "import { type Bytes, type Operation, operation } from './operation.ts'",
+    "import { type Bytes, type Given, type Operation, operation } from './operation.ts'",
     `import type { components, operations } from './${contract.name}-types.ts'`,
     '',
     ...types,
@@ -74,7 +74,7 @@ function inputType(contract: Contract, one: Operation): string {
     .map((parameter) => {
       const { name, required, in: place } = parameter
       const field = place === 'header' ? camelCase(name) : name
-      const type = `NonNullable<operations['${id}']['parameters']['${place}']>['${name}']`
+      const type = `Given<NonNullable<operations['${id}']['parameters']['${place}']>['${name}']>`
       return { field, source: `${JSON.stringify(field)}${required ? '' : '?'}: ${type}` }
     })
   if (body) {
@@ -91,7 +91,7 @@ function bodyTypes(contract: Contract, { id, body }: Operation): string[] {
     if (!isStructured(mediaType)) return ['Bytes']
     // JSON with a signature beside it: its bytes count.
     if (contract.resolve(schema).type === 'string') return ['string', 'Bytes']
-    return [`NonNullable<operations['${id}']['requestBody']>['content']['${mediaType}']`]
+    return [`Given<NonNullable<operations['${id}']['requestBody']>['content']['${mediaType}']>`]
   })
   return [...new Set(types)]
 }

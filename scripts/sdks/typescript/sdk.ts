@@ -17,12 +17,13 @@ export const typescript: Sdk = {
   needs: ['npm'],
   // All that it takes is here since the project was installed.
   async prepare() {},
-  async build({ out, cache, documents, version }) {
+  async build({ out, artefacts, cache, documents, version }) {
     const sources = join(cache, 'src')
     rmSync(sources, { recursive: true, force: true })
     await writeSources(sources, documents, version)
     writeManifest(out, version, join(root, 'LICENSE'))
     await compile(sources, join(out, 'dist'), cache)
+    await run('npm', ['pack', '--silent', '--pack-destination', artefacts], { cwd: out })
   },
   async accept(folders, environment) {
     const consumer = await openConsumer(folders, 'consumer')

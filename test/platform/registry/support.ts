@@ -25,8 +25,8 @@ export interface Scene {
   save(id: string, content: Partial<ServiceContent>): Promise<Answered>
 }
 
-export async function openScene(): Promise<Scene> {
-  const stage = await openStage()
+export async function openScene(given?: Stage): Promise<Scene> {
+  const stage = given ?? (await openStage())
   const { orgId } = await seedAuthority(stage)
   const admin = await stage.signIn('admin')
   const manager = await seedOfficer(stage, orgId)

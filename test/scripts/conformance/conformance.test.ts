@@ -7,6 +7,7 @@ import type { Result } from '../../../scripts/conformance/rule.ts'
 import { rules } from '../../../scripts/conformance/rules.ts'
 import { runConformance } from '../../../scripts/conformance/run.ts'
 import { Target } from '../../../scripts/conformance/target.ts'
+import { openScene } from '../../platform/registry/support.ts'
 import { addApplication } from '../../support/application.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -18,6 +19,7 @@ const fewPaths = [
   '/api/v1/audit',
   '/api/v1/catalog/life-events',
   '/api/v1/catalog/services',
+  '/api/v1/gov/life-events',
   '/api/v1/site/appearance',
   '/api/v1/site/auth',
   '/api/v1/themes',
@@ -38,12 +40,25 @@ conformance.before(async (context) => {
   context.broken = await startBrokenServer(() => context.stage.url)
   const { url } = context.broken
   context.stage = await openStage({ settings: { PUBLIC_ORIGIN: url, OAUTH_ISSUER: url } })
+  await fillCatalogue(context.stage)
   context.credentials = await credentialsAt(context.stage)
 })
 conformance.after(async ({ stage, broken }) => {
   await broken?.close()
   await stage?.close()
 })
+
+/** Lists of one item show little. */
+async function fillCatalogue(stage: Stage): Promise<void> {
+  const scene = await openScene(stage)
+  const channels = [{ channel: 'online' as const }, { channel: 'office' as const }]
+  const offices = [{ channel: 'office' as const, urgency: 'normal' as const, amount: 0, processing_days: 1 }]
+  for (const addressee of ['citizen', 'business', 'citizen'] as const) {
+    const { code } = await scene.lifeEvent()
+    await scene.published({ addressee, life_events: [code] })
+  }
+  await scene.published({ channels: channels.slice(1), fees: offices })
+}
 
 async function credentialsAt(stage: Stage): Promise<Credentials> {
   const tokenOf = async (role?: string) =>
@@ -94,6 +109,40 @@ conformance('a sound server breaks no rule, and every rule looks at something', 
   assert.equal(idle, ['operator.reads', 'platform.limits'])
 })
 
+conformance(
+  'an expired token is renewed by its refresh token, and otherwise every rule skips',
+  async (context) => {
+    const { stage, broken, credentials } = context
+    broken.breakBy(undefined)
+    const { id } = await stage.signIn()
+    const { refreshToken } = await stage.app.services.sessions.issue(id)
+    const expired = expiredJwt()
+    const renewed: string[] = []
+    const rules = ['platform.credentials', 'platform.reads', 'platform.states', 'platform.headers']
+    const target = (session: Credentials['session'], administrator?: string) =>
+      new Target({
+        baseUrl: broken.url,
+        credentials: {
+          ...credentials,
+          session: session!,
+          administrator: administrator ?? credentials.administrator!,
+        },
+        documents: { platform: few },
+        onRenewed: (name) => renewed.push(name),
+      })
+    const fresh = await run(target({ access_token: expired, refresh_token: refreshToken }), rules)
+    assert.equal(failuresIn(fresh), [])
+    assert.equal(renewed, ['session'])
+    assert.ok(fresh.some(({ name, outcome }) => name === 'no-store' && outcome === 'passed'))
+    const stale = await run(target(expired, expired), rules)
+    assert.equal(failuresIn(stale), [])
+    const of = (rule: string) => stale.filter((one) => one.rule === rule).map(({ outcome }) => outcome)
+    assert.equal(of('platform.states'), ['skipped'])
+    assert.equal(new Set(of('platform.credentials').slice(0, 1)), new Set(['skipped']))
+    assert.ok(stale.some(({ message }) => message?.includes('has expired')))
+  },
+)
+
 for (const { name, rule, fault } of seededFaults)
   conformance(`${rule} finds: ${name}`, async ({ stage, broken, credentials }) => {
     broken.breakBy(fault)
@@ -106,5 +155,10 @@ for (const { name, rule, fault } of seededFaults)
     const results = await run(target, [rule])
     assert.ok(failuresIn(results).length > 0, `${rule} holds in spite of: ${name}`)
   })
+
+const expiredJwt = (): string =>
+  [{ alg: 'HS256' }, { sub: 'x', iat: 1_700_000_000, exp: 1_700_000_900 }, 'x']
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
 
 conformance.run()

@@ -44,6 +44,16 @@ const at = (path: string) => (asked: ReceivedRequest, given?: ServedResponse) =>
   asked.path.split('?')[0] === path && (given === undefined || given.status < 300)
 const below = (path: string) => (asked: ReceivedRequest) => asked.path.startsWith(path)
 const status = (code: number) => (_asked: ReceivedRequest, given: ServedResponse) => given.status === code
+/** The fault that a reader of one page never notices. */
+const cut = (given: ServedResponse): ServedResponse =>
+  json(given, (body) => ({
+    ...body,
+    data: { ...body.data, items: body.data.items.slice(0, 1), next_cursor: null },
+  }))
+const firstPage = (path: string): string => path.replace(/&?cursor=[^&]*/, '')
+const bare = (headers: Record<string, string>): Record<string, string> => ({
+  authorization: headers.authorization ?? '',
+})
 const isTool = below('/api/v1/tools/')
 const bodyHas = (asked: ReceivedRequest, text: string) => asked.body.toString().includes(text)
 
@@ -142,6 +152,174 @@ export const seededFaults: readonly SeededFault[] = [
       ...asked,
       path: asked.path.replace(/&?cursor=[^&]*/, ''),
     })),
+  },
+  {
+    name: 'a list without filters is cut to one item, and its cursor is null',
+    rule: 'platform.states',
+    fault: inAnswers(at('/api/v1/themes'), cut),
+  },
+  {
+    name: 'a list with filters is cut to one item, and its cursor is null',
+    rule: 'platform.filters',
+    fault: inAnswers(at('/api/v1/catalog/services'), cut),
+  },
+  {
+    name: 'one of two lists alike is cut to one item',
+    rule: 'platform.same-lists',
+    fault: inAnswers(at('/api/v1/catalog/life-events'), cut),
+  },
+  {
+    name: 'the log is cut to one entry',
+    rule: 'platform.states',
+    fault: inAnswers(at('/api/v1/audit'), cut),
+  },
+  {
+    name: 'the list of files is cut to one',
+    rule: 'platform.files',
+    fault: inAnswers(at('/api/v1/gspace'), cut),
+  },
+  {
+    name: 'the cursor is lost on small pages',
+    rule: 'platform.paging',
+    fault: inAnswers(
+      (asked) => asked.path.startsWith('/api/v1/catalog/services') && /limit=1(?:&|$)/.test(asked.path),
+      (given) => json(given, (body) => ({ ...body, data: { ...body.data, next_cursor: null } })),
+    ),
+  },
+  {
+    name: 'pages overlap',
+    rule: 'platform.paging',
+    fault: async (asked, sound) => {
+      const given = await sound(asked)
+      if (!asked.path.startsWith('/api/v1/catalog/services') || !asked.path.includes('cursor=')) return given
+      const first = JSON.parse((await sound({ ...asked, path: firstPage(asked.path) })).body.toString())
+      return json(given, (body) => ({ ...body, data: { ...body.data, items: first.data.items } }))
+    },
+  },
+  {
+    name: 'an item is left out between two pages',
+    rule: 'platform.paging',
+    fault: async (asked, sound) => {
+      const given = await sound(asked)
+      if (!at('/api/v1/catalog/services')(asked) || !asked.path.includes('limit=1')) return given
+      const next = given.status === 200 && JSON.parse(given.body.toString()).data.next_cursor
+      if (!next || asked.path.includes('cursor=')) return given
+      const second = await sound({ ...asked, path: `${asked.path}&cursor=${encodeURIComponent(next)}` })
+      const skipped = JSON.parse(second.body.toString()).data.next_cursor
+      return json(given, (body) => ({ ...body, data: { ...body.data, next_cursor: skipped } }))
+    },
+  },
+  {
+    name: 'a filter is not read',
+    rule: 'platform.filters',
+    fault: inRequests(at('/api/v1/catalog/services'), (asked) => ({
+      ...asked,
+      path: asked.path.replace(/&?channel=[^&]*/, ''),
+    })),
+  },
+  {
+    name: 'a rank is not asked for',
+    rule: 'platform.permissions',
+    fault: inAnswers(
+      (asked, given) => at('/api/v1/audit')(asked) && given.status === 403,
+      (given) => asJson(given, 200, { ...success, data: { items: [], next_cursor: null } }),
+    ),
+  },
+  {
+    name: 'the account of the one who asked before',
+    rule: 'platform.credentials',
+    fault: (() => {
+      let stored: ServedResponse | undefined
+      return async (asked: ReceivedRequest, sound: (one: ReceivedRequest) => Promise<ServedResponse>) => {
+        if (!at('/api/v1/users/me')(asked)) return sound(asked)
+        stored ??= await sound(asked)
+        return stored
+      }
+    })(),
+  },
+  {
+    name: 'good tokens are refused',
+    rule: 'platform.credentials',
+    fault: inAnswers(at('/api/v1/users/me'), (given) =>
+      asJson({ ...given, headers: { ...given.headers, 'www-authenticate': 'Bearer' } }, 401, {
+        status: false,
+        message: 'Sign in.',
+        error: 'auth.invalid',
+      }),
+    ),
+  },
+  {
+    name: 'a change is answered and not kept',
+    rule: 'platform.states',
+    fault: async (asked, sound) => {
+      if (asked.method !== 'PUT' || !asked.path.startsWith('/api/v1/themes/')) return sound(asked)
+      const read = await sound({
+        ...asked,
+        method: 'GET',
+        body: Buffer.alloc(0),
+        headers: bare(asked.headers),
+      })
+      return json(read, (body) => ({
+        ...body,
+        data: { ...body.data, ...JSON.parse(asked.body.toString()), row_version: body.data.row_version + 1 },
+      }))
+    },
+  },
+  {
+    name: 'pages of any origin may call with cookies',
+    rule: 'platform.headers',
+    fault: inAnswers(
+      (asked) => asked.headers.origin !== undefined,
+      (given, asked) => ({
+        ...given,
+        headers: {
+          ...given.headers,
+          'access-control-allow-origin': asked.headers.origin!,
+          'access-control-allow-credentials': 'true',
+        },
+      }),
+    ),
+  },
+  {
+    name: 'what the server runs on is told',
+    rule: 'platform.headers',
+    fault: inAnswers(
+      () => true,
+      (given) => ({ ...given, headers: { ...given.headers, 'x-powered-by': 'Express 4.17' } }),
+    ),
+  },
+  {
+    name: "a person's list may be stored by a proxy",
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/themes'), (given) => ({
+      ...given,
+      headers: { ...given.headers, 'cache-control': 'public, max-age=60' },
+    })),
+  },
+  {
+    name: 'every entity tag is the right one',
+    rule: 'platform.conditional',
+    fault: inAnswers(
+      (asked) => asked.headers['if-none-match'] !== undefined,
+      (given) => ({ ...given, status: 304, body: Buffer.alloc(0) }),
+    ),
+  },
+  {
+    name: 'HEAD is not found',
+    rule: 'platform.heads',
+    fault: inAnswers(
+      ({ method }) => method === 'HEAD',
+      (given) => ({ ...given, status: 404 }),
+    ),
+  },
+  {
+    name: 'successes are in one language',
+    rule: 'platform.languages',
+    fault: inAnswers(status(200), (given) =>
+      given.headers['content-type']?.startsWith('application/json')
+        ? json(given, (body) => ('message' in body ? { ...body, message: 'Done.' } : body))
+        : given,
+    ),
   },
   {
     name: 'broken JSON is a server error',
@@ -271,6 +449,47 @@ export const seededFaults: readonly SeededFault[] = [
       status: 302,
       headers: { location: 'https://conformance.example/callback?error=invalid_request' },
     })),
+  },
+  {
+    name: 'a token endpoint elsewhere',
+    rule: 'openid.discovery',
+    fault: inAnswers(at('/.well-known/openid-configuration'), (given) =>
+      json(given, (body) => ({ ...body, token_endpoint: 'https://elsewhere.example/token' })),
+    ),
+  },
+  {
+    name: 'a token of one year with an invented scope',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(at('/oauth2/token'), (given) =>
+      json(given, (body) => ({ ...body, expires_in: 31_536_000, scope: 'everything' })),
+    ),
+  },
+  {
+    name: 'a scope that was not asked for',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(at('/oauth2/token'), (given) =>
+      json(given, (body) => ({ ...body, scope: 'everything' })),
+    ),
+  },
+  {
+    name: 'another life than the token has',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(at('/oauth2/token'), (given) =>
+      json(given, (body) => ({ ...body, expires_in: body.expires_in * 4 })),
+    ),
+  },
+  {
+    name: 'every token is active',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(at('/oauth2/introspect'), (given) => json(given, (body) => ({ ...body, active: true }))),
+  },
+  {
+    name: 'anyone may introspect',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(
+      (asked, given) => asked.path === '/oauth2/introspect' && given.status >= 400,
+      (given) => asJson(given, 200, { active: false }),
+    ),
   },
   {
     name: 'any secret is right',

@@ -1,7 +1,8 @@
-"""The twelve calls that every SDK makes to a server. Settings come from the environment; the first failure ends it."""
+"""The calls that every SDK makes to a server. Settings come from the environment; the first failure ends it."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import os
@@ -14,7 +15,7 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from tamga import OAuthError, Session, Tamga, TamgaError, ToolError, WebhookError, codes, oauth_codes, verify_webhook
+from tamga import AsyncTamga, OAuthError, Session, Tamga, TamgaError, ToolError, WebhookError, codes, oauth_codes, verify_webhook
 
 if TYPE_CHECKING:
     from tamga import models
@@ -37,10 +38,29 @@ def main() -> None:
         ("typed error", typed_error),
         ("429 retry", retry_when_busy),
         ("webhook signature", webhook_signature),
+        ("asyncio", with_asyncio),
     ]
     for number, (name, call) in enumerate(calls, start=1):
         call()
         print(f"ok {number} {name}", flush=True)
+
+
+def with_asyncio() -> None:
+    async def calls() -> None:
+        async with AsyncTamga(tamga) as client:
+            profile, services = await asyncio.gather(
+                client.platform.get_my_profile(), client.platform.list_catalog_services(limit=1)
+            )
+            assert profile["id"] and len(services["items"]) == 1
+            codes_of = [one["code"] async for one in client.platform.iter_catalog_services(limit=20)]
+            assert len(codes_of) > 1 and len(set(codes_of)) == len(codes_of)
+            try:
+                await client.platform.get_catalog_service("none-such")
+                raise AssertionError("a service that there is not was read")
+            except TamgaError as error:
+                assert error.code == codes.CATALOG_SERVICE_NOT_FOUND, error.code
+
+    asyncio.run(calls())
 
 
 def sign_in() -> None:

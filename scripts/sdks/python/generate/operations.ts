@@ -39,6 +39,37 @@ ${docstring(4, contract.title)}
 ${written.join('\n')}`
 }
 
+/** The same for asyncio: each method awaits the one of the class above. */
+export function asyncOperationsModule(contract: Contract): string {
+  const written = contract.operations.map((one) => new MethodWriter(contract, one).writeAsync())
+  const className = contract.name.charAt(0).toUpperCase() + contract.name.slice(1)
+  return `"""The operations of the document for asyncio. Generated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, AsyncIterator, Literal
+
+from .aio import AsyncDownload, AsyncStream, Runner
+
+if TYPE_CHECKING:
+    from . import models
+    from ._files import Content
+    from .${contract.name} import ${className}
+
+
+class Async${className}:
+${docstring(4, contract.title)}
+    def __init__(self, blocking: ${className}, runner: Runner) -> None:
+        self._blocking = blocking
+        self._runner = runner
+
+${written.join('\n')}`
+}
+
+/** Of the blocking class, as the other gives it. */
+const asyncType = (type: string): string =>
+  type.startsWith('Stream[') || type === 'Download' ? `Async${type}` : type
+
 class MethodWriter {
   readonly #contract: Contract
   readonly #one: Operation
@@ -65,6 +96,29 @@ class MethodWriter {
     const lists = `${summary}: the items of every page, which are fetched as they are needed.`
     const page = `lambda cursor: self.${pythonName(id)}(${passed.join(', ')})`
     const iteration = `${signature(iterationName(id), rest, `Iterator[${item}]`)}${docstring(8, lists)}${listing(8, 'return self._caller.each(', [page], ')')}`
+    return `${method}\n${iteration}`
+  }
+
+  writeAsync(): string {
+    const { id, summary } = this.#one
+    const answer = pythonAnswer(this.#contract, this.#one)
+    const args = this.#arguments()
+    const type = asyncType(answer.type)
+    const name = pythonName(id)
+    const passed = (listed: readonly Argument[]) => listed.map((one) => `${one.name}=${one.name}`)
+    const run = (listed: readonly Argument[]) => [`self._blocking.${name}`, ...passed(listed)]
+    const begin =
+      type === answer.type
+        ? ['await self._runner.run(', ')']
+        : [`${type.split('[')[0]}(await self._runner.run(`, '), self._runner)']
+    const signature = listing(4, `async def ${name}(`, ['self', ...parametersOf(args)], `) -> ${type}:`)
+    const call = listing(8, `return ${begin[0]}`, run(args), begin[1]!)
+    const method = `${signature}${docstring(8, summary)}${call}`
+    if (!answer.item || !hasCursor(this.#one)) return method
+    const rest = args.filter((one) => one.name !== 'cursor')
+    const items = `self._blocking.${iterationName(id)}(${passed(rest).join(', ')})`
+    const lists = `${summary}: the items of every page, which are fetched as they are needed.`
+    const iteration = `${listing(4, `def ${iterationName(id)}(`, ['self', ...parametersOf(rest)], `) -> AsyncIterator[${answer.item}]:`)}${docstring(8, lists)}${listing(8, 'return self._runner.each(', [items], ')')}`
     return `${method}\n${iteration}`
   }
 

@@ -1,4 +1,4 @@
-// Twelve calls that a program of another project makes with this package, against a whole server.
+// The calls that a program of another project makes with this package, against a whole server.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs'
@@ -192,7 +192,9 @@ await check('tool call', async () => {
   const assistant = new Tamga({ baseUrl, apiKey: given('TAMGA_API_KEY') })
   const status = await hostStatus(assistant)
   assert.ok(['healthy', 'strained', 'critical'].includes(status.health.verdict))
-  await assert.rejects(executeCommand(assistant, { body: { argv: ['rm', '-rf', '/'] } }), ToolError)
+  // A list that is written once for all is readonly, and is taken as it is.
+  const argv = ['rm', '-rf', '/'] as const
+  await assert.rejects(executeCommand(assistant, { body: { argv } }), ToolError)
 })
 
 await check('typed error', async () => {

@@ -5,10 +5,14 @@ from ._files import Download
 from ._retry import Retries
 from ._streams import Stream
 from ._version import VERSION as __version__
+from .aio import AsyncDownload, AsyncStream, AsyncTamga
 from .errors import ConnectionFailed, NotModified, OAuthError, TamgaError, ToolError, WebhookError
 from .webhooks import Webhook, verify_webhook
 
 __all__ = [
+    "AsyncDownload",
+    "AsyncStream",
+    "AsyncTamga",
     "ConnectionFailed",
     "Download",
     "NotModified",

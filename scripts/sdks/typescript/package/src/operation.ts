@@ -60,6 +60,15 @@ export interface Operation<I extends object, T> {
 
 export type { Bytes }
 
+/** What a caller gives: lists may be readonly, at any depth, such as those of an `as const`. */
+export type Given<T> = T extends readonly (infer E)[]
+  ? readonly Given<E>[]
+  : T extends Blob | Uint8Array | ArrayBuffer | ReadableStream
+    ? T
+    : T extends object
+      ? { [K in keyof T]: Given<T[K]> }
+      : T
+
 export function operation<I extends object, T>(spec: OperationSpec): Operation<I, T> {
   const call = async (tamga: Caller, ...rest: InputAndOptions<I>): Promise<T> =>
     (await tamga.call(made, ...rest)).data
