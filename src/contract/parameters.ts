@@ -1,4 +1,5 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
+import type { FaultRule } from '../errors/fault-rules.ts'
 import type { Operation, Parameter } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 
@@ -91,7 +92,7 @@ function decode(text: string, path: string): string {
   throw malformed(path, 'nul', 'The NUL character is not allowed.')
 }
 
-function malformed(path: string, rule: string, message: string): AppError {
+function malformed(path: string, rule: FaultRule, message: string): AppError {
   const fault: Fault = { path, rule, message }
   return new AppError('request.malformed', { details: [fault] })
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../errors/app-error.ts'
+import type { FaultRule } from '../errors/fault-rules.ts'
 import { isDangerousName, isExactNumber, isWellFormedText } from './json-plain.ts'
 
 const mostFaults = 20
@@ -101,7 +102,7 @@ class Search {
     }
   }
 
-  #fault(rule: string, message: string): void {
+  #fault(rule: FaultRule, message: string): void {
     if (this.faults.length < mostFaults) this.faults.push({ path: pointerOf(this.#path), rule, message })
   }
 }
