@@ -726,7 +726,7 @@ export interface components {
             message: string;
             /** @description Where the error is: a JSON pointer that starts with the part of the request. */
             path: string;
-            /** @description The rule that was broken. */
+            /** @description The rule that was broken, or the fact that hinders the act. */
             rule: string;
         };
         /** @description A person whom the eID has verified. */

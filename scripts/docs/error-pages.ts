@@ -1,4 +1,5 @@
 import { codes, type ErrorCode, type ErrorText } from '../../src/errors/codes.ts'
+import { faultRules } from '../../src/errors/fault-rules.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { type ContractOperation, operationsOf } from '../generate/walk.ts'
 import { referenceFaults, referenceTexts } from './error-texts.ts'
@@ -50,6 +51,14 @@ function indexPage(families: Map<string, [ErrorCode, ErrorText][]>): Page {
     '# Error codes',
     `Every failure carries one of these ${members.length} codes in \`error\`; the list is closed. Programs decide by the code, people read \`message\`, which is in the language that \`Accept-Language\` asks for. The OAuth endpoints answer with the names of RFC 6749 instead, and the tools with a sentence for the model.`,
     table(['Code', 'Status', 'Message'], rows),
+    '## Rules in details',
+    'Where a failure has `details`, each names a field by its path and one of these rules; this list is closed, too.',
+    table(
+      ['Rule', 'Meaning'],
+      Object.entries(faultRules)
+        .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+        .map(([rule, meaning]) => [`\`${rule}\``, meaning]),
+    ),
   ]
   return {
     path,

@@ -13,6 +13,9 @@ export const ABSENT_WHEN_NULL = 'absentWhenNull'
 /** Keyword of ours: these properties may be sent, and are left out unseen. */
 export const LEFT_OUT = 'leftOut'
 
+/** Keyword of ours: groups of properties, of each of which exactly one is there. */
+export const EXACTLY_ONE_OF = 'exactlyOneOf'
+
 const kept = [
   'type',
   'enum',
@@ -84,6 +87,8 @@ export function toJsonSchema(
         ? schema.additionalProperties
         : toJsonSchema(schema.additionalProperties, direction, takesNull)
   }
+  const groups = (schema as Record<string, unknown>)['x-exactly-one-of']
+  if (groups !== undefined && direction === 'request') plain[EXACTLY_ONE_OF] = groups
   if (schema.type === 'array') plain.items = toJsonSchema(schema.items, direction, takesNull)
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const members = schema[keyword]

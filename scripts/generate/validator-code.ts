@@ -3,6 +3,7 @@ import Ajv, { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '../../src/contract/formats.ts'
 import { absentWhenNull, leftOut } from './absent-when-null.ts'
+import { exactlyOneOf } from './exactly-one-of.ts'
 import { importedKeyword, importsForIds, replaceImported } from './imported.ts'
 import type { JsonSchema } from './schema.ts'
 import { componentsIn, type Homes, validatorName } from './shared-schemas.ts'
@@ -76,7 +77,7 @@ function compilerFor(toSource: string) {
     useDefaults: true,
     inlineRefs: false,
     formats,
-    keywords: [absentWhenNull, leftOut, importedKeyword],
+    keywords: [absentWhenNull, leftOut, exactlyOneOf, importedKeyword],
     code: {
       source: true,
       esm: true,

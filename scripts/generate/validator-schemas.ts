@@ -1,7 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { Bundle } from './bundle.ts'
 import { nameIn } from './operations.ts'
-import { type JsonSchema, type TakesNull, toJsonSchema } from './schema.ts'
+import { EXACTLY_ONE_OF, type JsonSchema, type TakesNull, toJsonSchema } from './schema.ts'
 import { bodyOf, type ContractOperation, parametersOf, resolve, responsesOf } from './walk.ts'
 
 /** One schema an operation, over everything that a request brings: `{path, query, header, body}`. */
@@ -34,6 +34,7 @@ function requestSchema(found: ContractOperation): JsonSchema {
   for (const place of ['path', 'query', 'header']) {
     const parameters = parametersOf(found).filter((one) => one.in === place)
     if (parameters.length === 0 && place !== 'query') continue
+    const groups = place === 'query' ? found.operation['x-exactly-one-of'] : undefined
     places[place] = {
       type: 'object',
       properties: Object.fromEntries(
@@ -42,6 +43,7 @@ function requestSchema(found: ContractOperation): JsonSchema {
       required: parameters.filter((one) => one.required).map((one) => nameIn(place, one.name)),
       // RFC 6749, section 3.1: unrecognised parameters are ignored.
       additionalProperties: found.operation['x-envelope'] === 'oauth',
+      ...(groups !== undefined && { [EXACTLY_ONE_OF]: groups }),
     }
     required.push(place)
   }

@@ -39,6 +39,9 @@ function hasOnly(value: unknown, validators: Record<string, Validate>, optional:
   )
 }
 
+const isAlternatives: Validate = (value) =>
+  Array.isArray(value) && value.length > 1 && value.every((one) => isText(one) || isTexts(one))
+
 const isTopics: Validate = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...cacheTopics))
 
 const isPointer: Validate = (value) =>
@@ -175,6 +178,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-idempotency': {
     validate: (value) => oneOf('sealed')(value) || hasOnly(value, { none: isText }),
     form: 'sealed, where an answer holds a secret, or {none: <why a POST takes no Idempotency-Key>}',
+  },
+  'x-exactly-one-of': {
+    validate: (value) => Array.isArray(value) && value.length > 0 && value.every(isAlternatives),
+    form: 'a list of groups of fields, each with two alternatives or more: a field, or a list of fields that come together',
   },
   'x-module': { validate: isText, form: 'the name of a module' },
   // The generator replaces these five by what they say; what is left of them is misplaced.

@@ -1,18 +1,19 @@
 import { codes, type ErrorCode, type ErrorText } from './codes.ts'
+import type { FaultRule } from './fault-rules.ts'
 import type { Language } from './language.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 
 /** One fault of a request: where it is (a JSON pointer such as `/body/name`), which rule it broke, and in words. */
 export interface Fault {
   path: string
-  rule: string
+  rule: FaultRule
   message: string
 }
 
 /** A fault in both languages, for places that do not know the language of the reader. */
 export interface BilingualFault {
   path: string
-  rule: string
+  rule: FaultRule
   mn: string
   en: string
 }

@@ -1,4 +1,5 @@
 import type { Fault } from './app-error.ts'
+import type { FaultRule } from './fault-rules.ts'
 import type { Language } from './language.ts'
 
 /** What a JSON Schema validator says of a value that is not valid; the fields are Ajv's. */
@@ -59,11 +60,18 @@ const wordings: Record<string, Wording> = {
     en: ({ limit }) => `This must have at most ${limit} items.`,
     mn: ({ limit }) => `Хамгийн ихдээ ${limit} зүйл байна.`,
   },
+  exactlyOneOf: {
+    en: ({ alternatives }) => `Give exactly one of these: ${alternatives}.`,
+    mn: ({ alternatives }) => `Яг нэгийг нь өгнө үү: ${alternatives}.`,
+  },
   uniqueItems: {
     en: () => 'The items must differ from each other.',
     mn: () => 'Ижил утга давтагдаж болохгүй.',
   },
 }
+
+/** Keywords of ours, and those of JSON Schema, by the rule that callers know them by. */
+const ruleOf = (keyword: string): FaultRule => (keyword === 'exactlyOneOf' ? 'oneOf' : (keyword as FaultRule))
 
 const otherwise: Wording = {
   en: () => 'This value is not allowed here.',
@@ -74,7 +82,7 @@ const otherwise: Wording = {
 export function faultsOf(errors: readonly ValidatorError[], language: Language): Fault[] {
   return errors.slice(0, MAX_FAULTS).map((error) => ({
     path: pathOf(error).slice(0, MAX_PATH_LENGTH),
-    rule: error.keyword,
+    rule: ruleOf(error.keyword),
     message: (wordings[error.keyword] ?? otherwise)[language](error.params).slice(0, MAX_MESSAGE_LENGTH),
   }))
 }

@@ -217,7 +217,7 @@ function tooManyUploads({ concurrent: atOnce, bytes }: UploadBounds): AppError {
   const mebibytes = bytes / MIB
   const fault = {
     path: '/body',
-    rule: 'uploads',
+    rule: 'uploads' as const,
     mn: `Таны хаягаас илгээж дуусаагүй хүсэлт нэг дор ${atOnce}-аас, нийлээд ${mebibytes} MiB-аас хэтэрч болохгүй. Эхлүүлсэн илгээлтүүдээ дуусгаад дахин оролдоно уу.`,
     en: `Your address may have at most ${atOnce} request bodies on their way at once, ${mebibytes} MiB in all. Let those finish, then try again.`,
   }

@@ -30,20 +30,20 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 /** Node may leave out what comes after its own, larger bound, such as the address that a proxy adds at the end. */
 const MAX_HEADERS = 200
 
-const missingHost = { path: '/header/host', rule: 'host', message: 'There must be exactly one Host header.' }
+const missingHost = { path: '/header/host', rule: 'host' as const, message: 'There must be exactly one Host header.' }
 const repeated = {
   path: '/header',
-  rule: 'singular',
+  rule: 'singular' as const,
   message: 'Host, Content-Type and Authorization may each be sent once at most.',
 }
 const otherVersion = {
   path: '/',
-  rule: 'http_version',
+  rule: 'http_version' as const,
   message: 'Only the versions 1.1 and 1.0 of HTTP are read here.',
 }
 const otherCoding = {
   path: '/header/transfer-encoding',
-  rule: 'chunked',
+  rule: 'chunked' as const,
   message: 'The only transfer coding is chunked, and HTTP/1.0 has none.',
 }
 const otherTarget = {
@@ -53,7 +53,7 @@ const otherTarget = {
 }
 const notHttp = {
   path: '/',
-  rule: 'http',
+  rule: 'http' as const,
   message:
     'It is not written by the rules of HTTP, and others might read it differently. Use another client.',
 }

@@ -23,8 +23,8 @@ export interface Mcp {
 }
 
 const waysIn = [
-  { path: '/header/x-api-key', rule: 'credential', message: 'X-API-Key: <API key>' },
-  { path: '/header/authorization', rule: 'credential', message: 'Authorization: Bearer <access token>' },
+  { path: '/header/x-api-key', rule: 'credential' as const, message: 'X-API-Key: <API key>' },
+  { path: '/header/authorization', rule: 'credential' as const, message: 'Authorization: Bearer <access token>' },
 ]
 
 const errorNames: Readonly<Record<string, string>> = { 'auth.forbidden': 'insufficient_scope' }
@@ -144,7 +144,7 @@ async function messageIn(request: IncomingRequest): Promise<unknown> {
       details: [
         {
           path: '/body',
-          rule: 'minItems',
+          rule: 'minItems' as const,
           mn: 'Дор хаяж нэг зүйл байна.',
           en: 'Must have at least one item.',
         },

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Fault } from '../errors/app-error.ts'
+import type { FaultRule } from '../errors/fault-rules.ts'
 import { findFaults } from './json-faults.ts'
 import { MAX_VALUES, outline } from './json-outline.ts'
 import { isPlain } from './json-plain.ts'
@@ -63,5 +64,5 @@ function syntaxFault(text: string, error: unknown): string {
   return position === undefined ? 'is not valid JSON' : `is not valid JSON at character ${position}`
 }
 
-const refused = (rule: string, message: string): JsonRefused =>
+const refused = (rule: FaultRule, message: string): JsonRefused =>
   new JsonRefused([{ path: '/body', rule, message }])

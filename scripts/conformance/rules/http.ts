@@ -162,7 +162,7 @@ export const acceptable: Rule = {
     const operation = document.operations.find(
       ({ method, path, answers, security }) =>
         method === 'GET' &&
-        '406' in answers &&
+        ('406' in answers || 'default' in answers) &&
         !path.includes('{') &&
         security.some((one) => one.length === 0),
     )

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../../text/openapi-31.ts'
 import type { DocumentName } from '../operation.ts'
 import { forAssistant } from './assistant.ts'
+import { compact } from './compact.ts'
 import { type Operation, selection } from './selection.ts'
 
 /** One document that outsiders read, made from one of the three that are written. */
@@ -45,12 +46,12 @@ export const rootOf = (name: ViewName): DocumentName => views[name].of
 /** A view of the full document that it is made from. */
 export function viewOf(name: ViewName, full: OpenApiDocument): OpenApiDocument {
   const { keeps, info, shape } = views[name]
-  const view = selection(full, (operation) => keeps(operation, full), info)
+  const view = compact(selection(full, (operation) => keeps(operation, full), info))
   return shape ? shape(view) : view
 }
 
 /** All that a document has, for packages that are made for the machine's administrator, too. */
-export const wholeView = (full: OpenApiDocument): OpenApiDocument => selection(full, () => true)
+export const wholeView = (full: OpenApiDocument): OpenApiDocument => compact(selection(full, () => true))
 
 /** Whether every way to call it is a credential of the machine itself. */
 function isLocal(operation: Operation, document: OpenApiDocument): boolean {

@@ -38,14 +38,14 @@ const path = /^\/[A-Za-z0-9\-._~:/?@!$&'()*+,;=%]*$/
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
 export function* serviceFaults(wanted: ServiceInput, reach: AddressPolicy): Generator<BilingualFault> {
   const { base_url, per_minute, burst, health_path } = wanted
-  const at = { path: '/body/base_url', rule: 'endpoint' }
-  if (base_url === null) yield { ...at, rule: 'missing', ...texts.missing }
+  const at = { path: '/body/base_url', rule: 'endpoint' as const }
+  if (base_url === null) yield { ...at, rule: 'required' as const, ...texts.missing }
   const fault = base_url ? reach.faultOf(base_url) : undefined
   if (fault) yield { ...at, ...(fault === 'path' ? texts.address_path : addressFaults[fault]) }
-  if ((per_minute === null) !== (burst === null)) yield { path: '/body/burst', rule: 'limit', ...texts.limit }
+  if ((per_minute === null) !== (burst === null)) yield { path: '/body/burst', rule: 'limit' as const, ...texts.limit }
   if (health_path !== null && (!path.test(health_path) || hasDotSegment(health_path)))
-    yield { path: '/body/health_path', rule: 'path', ...texts.health_path }
+    yield { path: '/body/health_path', rule: 'path' as const, ...texts.health_path }
   for (const list of ['request_headers', 'response_headers'] as const)
     for (const [index, name] of (wanted[list] ?? []).entries())
-      if (!isForwardable(name)) yield { path: `/body/${list}/${index}`, rule: 'header', ...texts.header }
+      if (!isForwardable(name)) yield { path: `/body/${list}/${index}`, rule: 'header' as const, ...texts.header }
 }

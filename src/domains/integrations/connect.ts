@@ -118,14 +118,14 @@ function narrowed(service: OutsideService, wished: readonly string[] | undefined
 
 const wider = (index: number) => ({
   path: `/body/scopes/${index}`,
-  rule: 'offered',
+  rule: 'offered' as const,
   mn: 'Жагсаалтад байгаа эрхүүдийн нэг байна.',
   en: 'Must be one of the scopes that the list offers.',
 })
 
 const foreignRedirect = {
   path: '/body/redirect_uri',
-  rule: 'registered',
+  rule: 'registered' as const,
   mn: 'Энэ серверийн буцах хаягуудын нэг байна.',
   en: 'Must be one of the redirect URIs of this server.',
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
+import type { FaultRule } from '../../errors/fault-rules.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { notifyRows } from '../notifications/notices/notify.ts'
 import { withdrawInvitationMail } from './member-invitations.ts'
@@ -13,7 +14,7 @@ export interface Unfinished {
   appointments: number
 }
 
-const words: Record<keyof Unfinished, { rule: string; mn: string; en: string }> = {
+const words: Record<keyof Unfinished, { rule: FaultRule; mn: string; en: string }> = {
   cases: { rule: 'open_cases', mn: 'Дуусаагүй хүсэлт', en: 'Open cases' },
   services: { rule: 'published_services', mn: 'Нийтэлсэн үйлчилгээ', en: 'Published services' },
   appointments: { rule: 'booked_appointments', mn: 'Захиалсан цаг', en: 'Booked appointments' },

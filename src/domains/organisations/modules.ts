@@ -14,7 +14,7 @@ export async function installModule(
   const { version, minimum_platform_version: needed } = await requireModule(db, orgId, key)
   if (isOlder(platformVersion, needed)) {
     const message = `The module needs ${needed}; this platform is ${platformVersion}.`
-    const details = [{ path: '/path/module', rule: 'minimum_platform_version', message }]
+    const details = [{ path: '/path/module', rule: 'minimum_platform_version' as const, message }]
     throw new AppError('org.module_needs_newer_platform', { details })
   }
   await upsertModule(db, { orgId, module: key, version, userId: principal.userId, now })
@@ -39,7 +39,7 @@ const inUse = (open: number) =>
     details: [
       {
         path: '/path/module',
-        rule: 'open_cases',
+        rule: 'open_cases' as const,
         mn: `Дуусаагүй хүсэлт: ${open}.`,
         en: `Open cases: ${open}.`,
       },

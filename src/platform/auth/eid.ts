@@ -58,7 +58,7 @@ export const pollEidSignIn: Handler<'pollEidSignIn'> = async ({ body }, work) =>
 
 const foreignReturn = {
   path: '/body/return_to',
-  rule: 'registered',
+  rule: 'registered' as const,
   mn: 'Энэ серверт бүртгэлтэй буцах хаягуудын нэг байна.',
   en: 'Must be one of the return addresses that are registered at this server.',
 }

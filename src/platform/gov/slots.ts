@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { dayRange, invalidQuery } from '../../domains/services/appointments/days.ts'
+import { dayRange } from '../../domains/services/appointments/days.ts'
 import {
   selectOfficeAuthority,
   selectOpenOffice,
@@ -45,12 +45,6 @@ async function whereOf(
   officeId: string | undefined,
   serviceId: string | undefined,
 ): Promise<SlotFilter> {
-  if ((officeId === undefined) === (serviceId === undefined))
-    throw invalidQuery('office_id', {
-      rule: 'one_of',
-      mn: 'office_id, service_id хоёрын яг нэгийг өгнө үү.',
-      en: 'Give exactly one of office_id and service_id.',
-    })
   if (officeId !== undefined) {
     if (!(await selectOpenOffice(db, officeId))) throw new AppError('appointments.office_not_found')
     return { officeId }

@@ -54,7 +54,7 @@ export const deleteIntegration: Handler<'deleteIntegration'> = async ({ path: { 
 
 const codeWithState = {
   path: '/body/code',
-  rule: 'together',
+  rule: 'together' as const,
   mn: '`code` ба `state` хамт байна.',
   en: '`code` and `state` go together.',
 }

@@ -78,7 +78,7 @@ export const deleteRole: Handler<'deleteRole'> = async ({ path }, { db, principa
 }
 
 const inUse = (message: string) =>
-  new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use', message }] })
+  new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use' as const, message }] })
 
 /** Checked while neither the actor's role nor its permissions can change. */
 async function requireRight(
@@ -99,7 +99,7 @@ async function requireKnown(db: Tx, permissions: readonly string[]): Promise<voi
   if (unknown.length === 0) return
   const details = unknown.map((key) => ({
     path: '/body/permissions',
-    rule: 'permission',
+    rule: 'permission' as const,
     message: `There is no permission named ${key}.`,
   }))
   throw new AppError('rbac.permission_not_found', { details })

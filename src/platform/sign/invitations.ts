@@ -6,15 +6,13 @@ import {
   revokeInvitation,
 } from '../../domains/signing/documents/invitations.ts'
 import { toSigningInvitationResponse } from '../../domains/signing/documents/response.ts'
-import { AppError } from '../../errors/app-error.ts'
 
 export const addSigners: Handler<'addSigners'> = async ({ path, body }, context) => {
   const { userId } = context.principal
-  const signers = body.signers.map(({ email, civil_id }, index) => {
-    if ((email == null) === (civil_id == null))
-      throw new AppError('request.invalid', { details: [oneOf(index)] })
-    return { email: email ?? undefined, civilId: civil_id ?? undefined }
-  })
+  const signers = body.signers.map(({ email, civil_id }) => ({
+    email: email ?? undefined,
+    civilId: civil_id ?? undefined,
+  }))
   return add(context, path.id, signers, (invitations) =>
     reply(201, {
       id: path.id,
@@ -22,13 +20,6 @@ export const addSigners: Handler<'addSigners'> = async ({ path, body }, context)
     }),
   )
 }
-
-const oneOf = (index: number) => ({
-  path: `/body/signers/${index}`,
-  rule: 'one',
-  mn: 'email, civil_id хоёрын нэгийг л өгнө үү.',
-  en: 'Give exactly one of email and civil_id.',
-})
 
 export const revokeSignerInvitation: Handler<'revokeSignerInvitation'> = async ({ path }, context) =>
   toSigningInvitationResponse(

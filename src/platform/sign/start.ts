@@ -40,7 +40,7 @@ function stampOf(
 }
 
 const wholeStamp = {
-  rule: 'stamp',
+  rule: 'stamp' as const,
   mn: 'Дардас байрлуулах бол page-тэй хамт corner эсвэл x, y, width, height дөрвийг бүгдийг өгнө үү.',
   en: 'For a stamp give page with corner, or page with all of x, y, width and height.',
 }
@@ -57,7 +57,7 @@ export const startDigestSigning: Handler<'startDigestSigning'> = async ({ body }
 
 const wrongLength = {
   path: '/body/digest',
-  rule: 'length',
+  rule: 'length' as const,
   mn: 'Хэш утгын урт алгоритмд тохирохгүй байна: SHA-256 нь 32, SHA-384 нь 48, SHA-512 нь 64 байт.',
   en: 'The digest is not as long as the algorithm makes it: 32 bytes for SHA-256, 48 for SHA-384, 64 for SHA-512.',
 }

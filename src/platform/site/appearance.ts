@@ -14,7 +14,7 @@ export const updateSiteAppearance: Handler<'updateSiteAppearance'> = async ({ bo
   const fault = logo === null ? undefined : logoFault(logo)
   if (fault !== undefined)
     throw new AppError('site.logo_not_public', {
-      details: [{ path: '/body/logo', rule: fault, ...addressFaults[fault] }],
+      details: [{ path: '/body/logo', rule: 'endpoint', ...addressFaults[fault] }],
     })
 
   const changed = await replaceAppearance(db, row_version, { ...rest, logo }, now)

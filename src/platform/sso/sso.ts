@@ -30,8 +30,6 @@ export const completeSso: Handler<'completeSso'> = async ({ body }, context) => 
   const { services } = context
   const sso = configured(services)
   const { code, error, iss } = body
-  if ((code === undefined) === (error === undefined))
-    throw new AppError('request.invalid', { details: [eitherCodeOrError] })
   const attempt = attemptOf(context, 'sso')
 
   const [state, person] = await withFailureRecorded(
@@ -154,16 +152,9 @@ async function admit(
   }
 }
 
-const eitherCodeOrError = {
-  path: '/body/code',
-  rule: 'one_of',
-  mn: 'code, error хоёрын аль нэгийг илгээнэ үү.',
-  en: 'Send either code or error.',
-}
-
 const foreignUri = (field: string) => ({
   path: `/body/${field}`,
-  rule: 'registered',
+  rule: 'registered' as const,
   mn: 'Энэ серверийн мэддэг хаягуудын нэг байна.',
   en: 'Must be one of the addresses that this server knows.',
 })

@@ -59,7 +59,7 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
 
 const foreignRedirect = {
   path: '/body/redirect_uri',
-  rule: 'registered',
+  rule: 'registered' as const,
   mn: 'Энэ серверийн буцах хаягуудын нэг байна.',
   en: 'Must be one of the redirect URIs of this server.',
 }

@@ -115,7 +115,7 @@ test('a question of nothing visible is no question', async () => {
     const { status, body } = await stage.call('chatWithPublicAssistant', { body: { message } })
     assert.is(status, 400)
     // The message fits its pattern: the rule is none of its schema.
-    assert.equal([body.details[0].path, body.details[0].rule], ['/body/message', 'visible'])
+    assert.equal([body.details[0].path, body.details[0].rule], ['/body/message', 'blank'])
   }
 })
 

@@ -191,9 +191,9 @@ test('422: each missing evidence is named, group by group', async () => {
   const answer = await apply({ service_id: service.id, evidences })
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_missing'])
   assert.equal(codesOf(answer), [
-    ['group_1', `${two.code}: Lease (send it with POST /api/v1/gov/files and give its id as file_id)`],
+    ['evidence_group', `${two.code}: Lease (send it with POST /api/v1/gov/files and give its id as file_id)`],
     [
-      'group_2',
+      'evidence_group',
       `${three.code}: ${three.code} (the state registry has it, ask with POST /api/v1/gov/once-only)`,
     ],
   ])
@@ -201,7 +201,7 @@ test('422: each missing evidence is named, group by group', async () => {
     'Accept-Language': 'mn',
   })
   assert.equal(codesOf(inMongolian)[0], [
-    'group_1',
+    'evidence_group',
     `${two.code}: Түрээс (POST /api/v1/gov/files-ээр илгээж, id-г нь file_id-д өгнө үү)`,
   ])
 })

@@ -242,7 +242,7 @@ test('400: neither a code nor an error, or both', async () => {
   for (const rest of [{}, { code: 'x', error: 'access_denied' }]) {
     const { error, details } = (await call('completeSso', { state, binding, ...rest })).body
     assert.is(error, 'request.invalid')
-    assert.equal(details[0].rule, 'one_of', 'a rule between two fields, none of the schema')
+    assert.equal(details[0].rule, 'oneOf')
   }
 })
 

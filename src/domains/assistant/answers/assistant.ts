@@ -154,7 +154,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
 function emptyQuestion(field: string): AppError {
   return new AppError('request.invalid', {
     details: [
-      { path: `/body/${field}`, rule: 'visible', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
+      { path: `/body/${field}`, rule: 'blank', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
     ],
   })
 }

@@ -10,7 +10,7 @@ export function visibleText(text: string): string {
 
 const nothingVisible = {
   path: '/body/text',
-  rule: 'visible',
+  rule: 'blank' as const,
   mn: 'Бичвэрт харагдах тэмдэгт алга.',
   en: 'There is nothing visible in the text.',
 }

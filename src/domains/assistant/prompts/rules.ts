@@ -16,7 +16,7 @@ export const cleaned = (text: string): string => stripInvisible(text)
 /** What is wrong with a text for that key; it has been cleaned. */
 export function* promptFaults(key: PromptKey, text: string, path: string): Generator<BilingualFault> {
   if (text === '')
-    yield { path, rule: 'empty', mn: 'Бичвэр хоосон байна.', en: 'There is nothing visible in it.' }
+    yield { path, rule: 'blank', mn: 'Бичвэр хоосон байна.', en: 'There is nothing visible in it.' }
   if ([...text].length > MAX_PROMPT_LENGTH)
     yield {
       path,

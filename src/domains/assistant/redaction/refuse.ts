@@ -29,6 +29,10 @@ export function refuseAny(data: readonly PersonalData[], { field, language }: Re
   if (found.size === 0) return
   throw new AppError('ai.personal_data', {
     language,
-    details: [...found].map((kind) => ({ path: `/body/${field}`, rule: kind.toLowerCase(), ...kinds[kind] })),
+    details: [...found].map((kind) => ({
+      path: `/body/${field}`,
+      rule: kind.toLowerCase() as Lowercase<typeof kind>,
+      ...kinds[kind],
+    })),
   })
 }

@@ -119,7 +119,7 @@ async function recordingOf(reader: TranscriptionDeps['audio'], bytes: Buffer): P
 function refuse(error: unknown): never {
   if (error instanceof ThreadsBusy) throw busy(error)
   if (!(error instanceof AudioUnreadable)) throw error
-  const details = [{ path: '/body', rule: 'audio', ...error.reason }]
+  const details = [{ path: '/body', rule: 'audio' as const, ...error.reason }]
   throw new AppError('ai.audio_unreadable', { cause: error, details })
 }
 

@@ -56,7 +56,7 @@ export function liveFaults(client: Described): Fault[] {
   return [
     ...missing.map((field) => ({
       path: `/application/${field}`,
-      rule: 'live_field',
+      rule: 'live_field' as const,
       message: 'A live application needs it.',
     })),
     ...[...localRedirectFaults(client)].map((one) => ({

@@ -22,7 +22,7 @@ export interface SeriesSlot {
 
 interface SeriesFault {
   field: 'to' | 'closes' | 'weekdays'
-  rule: 'order' | 'empty' | 'past' | 'too_many'
+  rule: 'order' | 'empty' | 'past' | 'maxItems'
   mn: string
   en: string
 }
@@ -64,7 +64,7 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
   if (chosen.length * starts.length > MAX_SLOTS)
     return {
       field: 'to',
-      rule: 'too_many',
+      rule: 'maxItems',
       mn: `Нэг удаад ихдээ ${MAX_SLOTS} цаг үүсгэнэ.`,
       en: `At most ${MAX_SLOTS} slots are made at once.`,
     }

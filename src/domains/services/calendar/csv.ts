@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { BilingualFault } from '../../../errors/app-error.ts'
+import type { FaultRule } from '../../../errors/fault-rules.ts'
 import type { YearEntry } from './year.ts'
 
 const columns = ['day', 'name_mn', 'name_en', 'working'] as const
@@ -106,7 +107,7 @@ function entryOf(
       fault(
         line,
         'day',
-        'date',
+        'format',
         'Өдрийг 2028-07-11 хэлбэрээр бичнэ үү.',
         'Write the day in the form 2028-07-11.',
       ),
@@ -126,7 +127,7 @@ function entryOf(
   }
   const working = spellings.get(cell('working').toLowerCase())
   if (working === undefined)
-    faults.push(fault(line, 'working', 'boolean', 'true эсвэл false гэж бичнэ үү.', 'Write true or false.'))
+    faults.push(fault(line, 'working', 'type', 'true эсвэл false гэж бичнэ үү.', 'Write true or false.'))
   if (faults.length > 0 || working === undefined) return { faults }
   const content = { day, name_mn: cell('name_mn'), name_en: cell('name_en'), working }
   return { entry: { content, faultAt: (field, rule, mn, en) => fault(line, field, rule, mn, en) }, faults }
@@ -145,7 +146,7 @@ function isDay(text: string): boolean {
 function fault(
   line: number,
   field: string | undefined,
-  rule: string,
+  rule: FaultRule,
   mn: string,
   en: string,
 ): BilingualFault {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { TransactionWork } from '../../../audit/work.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import type { FaultRule } from '../../../errors/fault-rules.ts'
 import { daysAfter } from '../../../text/local-days.ts'
 import { type CalendarDay, isWeekend, requireKnown, weekendOnly } from './queries.ts'
 
-type FaultAt = (field: string, rule: string, mn: string, en: string) => BilingualFault
+type FaultAt = (field: string, rule: FaultRule, mn: string, en: string) => BilingualFault
 
 /** A day of an imported year, and how a fault of it names its place. */
 export interface YearEntry {
@@ -50,7 +51,7 @@ function faultsOf(year: number, entries: readonly YearEntry[]): BilingualFault[]
     if (Number(day.slice(0, 4)) !== year)
       faults.push(faultAt('day', 'year', `${year} оны өдөр биш байна.`, `Is not a day of ${year}.`))
     if (seen.has(day))
-      faults.push(faultAt('day', 'once', 'Энэ өдөр хоёр удаа бичигдсэн байна.', 'Is named twice.'))
+      faults.push(faultAt('day', 'duplicate', 'Энэ өдөр хоёр удаа бичигдсэн байна.', 'Is named twice.'))
     seen.add(day)
     if (working && !isWeekend(day)) faults.push(faultAt('working', 'weekend', weekendOnly.mn, weekendOnly.en))
     return faults

@@ -214,8 +214,9 @@ export function missingEvidence(
   )
   return missing.flatMap((codes, group) =>
     codes.map((code) => ({
-      path: '/body/evidences',
-      rule: `group_${group + 1}`,
+      // Of the service: which of its groups is not complete.
+      path: `/evidence_groups/${group}`,
+      rule: 'evidence_group',
       mn: missingText(code, requiredIn(content, code), 'mn'),
       en: missingText(code, requiredIn(content, code), 'en'),
     })),

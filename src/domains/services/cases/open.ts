@@ -106,7 +106,7 @@ function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): 
   if (fee) return fee
   const offered = fees.map((line) => ({
     path: '/body/channel',
-    rule: 'offered',
+    rule: 'offered' as const,
     message: `${line.channel}, ${line.urgency}`,
   }))
   throw new AppError('cases.not_offered', { details: offered })
@@ -116,7 +116,7 @@ function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): 
 function mustBeFor({ represented }: CaseRequest, { addressee }: PublishedContent): void {
   if (represented?.kind !== 'organisation' || addressee !== 'citizen') return
   throw new AppError('cases.not_for_organisations', {
-    details: [{ path: '/body/representative/kind', rule: 'addressee', message: addressee }],
+    details: [{ path: '/body/representative/kind', rule: 'addressee' as const, message: addressee }],
   })
 }
 

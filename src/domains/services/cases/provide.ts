@@ -118,7 +118,7 @@ function assertComplete({ answers }: ProvidedInfo, { items }: AnswerContext): vo
     const item = items.find(({ code }) => code === answer.code)
     const isOfKind = item?.kind === 'file' ? hasFile(answer) : hasText(answer)
     if (!item || seen.has(answer.code) || !isOfKind)
-      faults.push({ path: `/body/answers/${index}`, rule: 'asked', ...amiss })
+      faults.push({ path: `/body/answers/${index}`, rule: 'unasked', ...amiss })
     seen.add(answer.code)
   }
   for (const item of items)

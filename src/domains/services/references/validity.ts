@@ -21,6 +21,6 @@ export function requireValid(row: ReferenceRow | undefined, now: Date): Referenc
 
 export function notValidError(row: ReferenceRow | undefined, now: Date): AppError {
   if (!row) return new AppError('references.not_found')
-  const details = [{ path: '/path/id', rule: 'state', message: stateAt(row, now) }]
+  const details = [{ path: '/path/id', rule: 'state' as const, message: stateAt(row, now) }]
   return new AppError('references.not_in_force', { details })
 }

@@ -49,7 +49,7 @@ export async function archiveService(
     return refusal('registry.not_published', [
       {
         path: '/status',
-        rule: held.status,
+        rule: 'state',
         mn: `Үйлчилгээний төлөв: ${held.status}.`,
         en: `The service is ${held.status}.`,
       },

@@ -1,4 +1,5 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
+import type { FaultRule } from '../../../errors/fault-rules.ts'
 import type { Channel, FormField, ServiceContent, ServiceFee } from './content.ts'
 import { fieldsInOrder, sectionsOf } from './form-order.ts'
 
@@ -194,4 +195,9 @@ function missingText(path: string, text: string): BilingualFault[] {
   return [fault(path, 'required', mn, en)]
 }
 
-const fault = (path: string, rule: string, mn: string, en: string): BilingualFault => ({ path, rule, mn, en })
+const fault = (path: string, rule: FaultRule, mn: string, en: string): BilingualFault => ({
+  path,
+  rule,
+  mn,
+  en,
+})

@@ -62,7 +62,7 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
       faults.push(
         invalidValueFault(
           `${at}/${key}`,
-          key,
+          'form',
           `Хэсгийн гарчиг нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
           `The title of a section is a text of at most ${MAX_TITLE_LENGTH} characters.`,
         ),
@@ -72,7 +72,7 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
       faults.push(
         invalidValueFault(
           `${at}/${key}`,
-          key,
+          'form',
           `Хэсгийн тайлбар нь ${MAX_HELP_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
           `The help text of a section is a text of at most ${MAX_HELP_LENGTH} characters.`,
         ),

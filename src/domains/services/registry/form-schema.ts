@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { BilingualFault } from '../../../errors/app-error.ts'
+import type { FaultRule } from '../../../errors/fault-rules.ts'
 import { recordKeyOf } from './certificate-lines.ts'
 import { choicesOf } from './choices.ts'
 import type { FormField, FormSchema } from './content.ts'
@@ -112,7 +113,7 @@ function fieldFaults(name: string, field: unknown): BilingualFault[] {
 function valueFaults(at: string, field: Record<string, unknown>): BilingualFault[] {
   const faults: BilingualFault[] = []
   const demand = (key: string, holds: boolean, mn: string, en: string) => {
-    if (!holds) faults.push(invalidValueFault(`${at}/${key}`, key, mn, en))
+    if (!holds) faults.push(invalidValueFault(`${at}/${key}`, 'form', mn, en))
   }
   for (const key of ['title_mn', 'title_en'])
     demand(
@@ -230,7 +231,7 @@ const titleOf = ({ properties }: FormSchema, name: string, language: 'mn' | 'en'
   properties[name]?.[`title_${language}`] || name
 
 function answerFaults(name: string, field: FormField, value: unknown): BilingualFault[] {
-  const fault = (rule: string, mn: string, en: string): BilingualFault[] => [
+  const fault = (rule: FaultRule, mn: string, en: string): BilingualFault[] => [
     invalidValueFault(
       `/${name}`,
       rule,
@@ -246,7 +247,7 @@ function answerFaults(name: string, field: FormField, value: unknown): Bilingual
   return textFaults(field, value, fault)
 }
 
-type Faulty = (rule: string, mn: string, en: string) => BilingualFault[]
+type Faulty = (rule: FaultRule, mn: string, en: string) => BilingualFault[]
 
 function numberFaults({ minimum, maximum }: FormField, value: unknown, fault: Faulty): BilingualFault[] {
   if (!isWhole(value)) return fault('type', 'бүхэл тоо байна.', 'this must be a whole number.')

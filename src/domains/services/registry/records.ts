@@ -139,7 +139,7 @@ export function requireUnused(users: readonly User[], code: ErrorCode): void {
   if (users.length === 0) return
   const details = users.map(({ kind, code: used, name_mn, name_en }) => ({
     path: '/path/id',
-    rule: 'in_use',
+    rule: 'in_use' as const,
     mn: `${kind === 'service' ? 'Үйлчилгээ' : 'Эх сурвалж'} ${used}: ${name_mn}.`,
     en: `The ${kind} ${used}: ${name_en}.`,
   }))

@@ -1,4 +1,5 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
+import type { FaultRule } from '../../../errors/fault-rules.ts'
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_HELP_LENGTH = 500
@@ -27,7 +28,7 @@ export function unknownKeys(at: string, value: object, known: ReadonlySet<string
 /** As JSON pointers write it (RFC 6901). */
 export const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-export const invalidValueFault = (path: string, rule: string, mn: string, en: string): BilingualFault => ({
+export const invalidValueFault = (path: string, rule: FaultRule, mn: string, en: string): BilingualFault => ({
   path,
   rule,
   mn,

@@ -62,7 +62,7 @@ const unknownAt = (index: number): AppError =>
     details: [
       {
         path: `/body/signers/${index}`,
-        rule: 'person',
+        rule: 'unknown',
         mn: 'Ийм хаяг эсвэл дугаартай хүн энд бүртгэлгүй байна.',
         en: 'There is no person with an account here by this address or number.',
       },

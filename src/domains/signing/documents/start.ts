@@ -144,7 +144,7 @@ interface Context extends Pick<ManualWork, 'read'> {
 
 const oneFile = {
   path: '/query/gspace_path',
-  rule: 'one',
+  rule: 'oneOf' as const,
   mn: 'Файлаа хүсэлтийн биед илгээх эсвэл gspace_path-аар заах хоёрын нэгийг л хийнэ үү.',
   en: 'Send the file as the body or name it by gspace_path, not both.',
 }

@@ -50,10 +50,10 @@ const pathMissing = (): AppError => new AppError('gspace.path', { details: [miss
 
 const missingPath = {
   path: '/query/path',
-  rule: 'required',
+  rule: 'required' as const,
   mn: 'Файлын замыг path параметрээр өгнө үү.',
   en: 'Name the path of the file by the parameter path.',
 }
 
 const tooLarge = (most: number): AppError =>
-  new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${most}` }] })
+  new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes' as const, message: `≤ ${most}` }] })

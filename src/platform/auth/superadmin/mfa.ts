@@ -10,7 +10,7 @@ import { selectFirstFactor } from '../../../domains/identity/super-admins/onboar
 import { lockSuperAdmin, selectUnusedCodes } from '../../../domains/identity/super-admins/queries.ts'
 import { type Factor, requireFactor } from '../../../domains/identity/super-admins/require-factor.ts'
 import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../../domains/identity/super-admins/rules.ts'
-import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 
 export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body }, context) => {
   const { transact, services, principal, now, requestId } = context
@@ -51,17 +51,9 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
   return { recovery_codes_left: left.length, tokens: toSessionTokenResponse(pair, services.clock) }
 }
 
+/** The contract has it that one of the two is there. */
 function factorOf({ code, recovery_code }: { code?: string; recovery_code?: string }): Factor {
-  if (code !== undefined && recovery_code === undefined) return { kind: 'totp', code }
-  if (recovery_code !== undefined && code === undefined) return { kind: 'recovery', code: recovery_code }
-  throw new AppError('request.invalid', { details: [oneFactor] })
-}
-
-const oneFactor: BilingualFault = {
-  path: '/body',
-  rule: 'oneOf',
-  mn: 'code, recovery_code хоёрын яг нэгийг илгээнэ үү.',
-  en: 'Send either code or recovery_code.',
+  return code === undefined ? { kind: 'recovery', code: recovery_code as string } : { kind: 'totp', code }
 }
 
 /** A session of the eID or of a social account, begun a short while ago. A stolen older one cannot be raised. */

@@ -77,7 +77,7 @@ prompts('are at most 8000 characters long, and not empty', () => {
   assert.equal(rulesOf('text.greeting', 'я'.repeat(8_000)), [])
   assert.equal(rulesOf('text.greeting', '😀'.repeat(8_000)), [])
   assert.equal(rulesOf('text.greeting', 'я'.repeat(8_001)), ['maxLength'])
-  assert.equal(rulesOf('text.greeting', cleaned('\u200b \u0007')), ['empty'])
+  assert.equal(rulesOf('text.greeting', cleaned('\u200b \u0007')), ['blank'])
 })
 
 prompts('are filled in once: braces in a value stay what they are', () => {

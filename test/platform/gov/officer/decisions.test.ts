@@ -201,7 +201,7 @@ decisions(
       400,
       'request.invalid',
       '/body/finding',
-      'needed',
+      'required',
     ])
     assert.equal(await refusedFor({ ...rejection, finding }), [
       400,

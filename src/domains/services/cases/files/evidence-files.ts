@@ -44,7 +44,7 @@ export async function storeEvidenceFile(
   const { evidenceFileBytes, evidencePersonBytes } = services.config
   if (bytes.length > evidenceFileBytes)
     throw new AppError('files.too_large', {
-      details: [{ path: at, rule: 'bytes', message: String(evidenceFileBytes) }],
+      details: [{ path: at, rule: 'maxBytes', message: String(evidenceFileBytes) }],
     })
   const mediaType = typeOf(bytes)
   const pixels = mediaType && pixelsOf(bytes, mediaType)

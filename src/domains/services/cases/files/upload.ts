@@ -21,15 +21,15 @@ export function parseUpload(
 }
 
 const noName = {
-  rule: 'required',
+  rule: 'required' as const,
   mn: 'Файлыг байгаагаар нь илгээхэд нэрийг нь хаягт бичнэ.',
   en: 'A file that is sent as it is has its name in the address.',
 }
 const secondName = {
-  rule: 'singular',
+  rule: 'singular' as const,
   mn: 'Файлын нэр биед байгаа тул хаягт дахин бичихгүй.',
   en: 'The body holds the name of the file; leave it out of the address.',
 }
 
-const nameFault = (fault: typeof noName): AppError =>
+const nameFault = (fault: typeof noName | typeof secondName): AppError =>
   new AppError('request.invalid', { details: [{ path: '/query/name', ...fault }] })

@@ -64,7 +64,7 @@ export async function assignCase(
 
 const versionNeeded: BilingualFault = {
   path: '/body/row_version',
-  rule: 'needed',
+  rule: 'required',
   mn: 'Хариуцсан ажилтантай хүсэлтийг шилжүүлэхэд уншсан хувилбарыг нь өгнө.',
   en: 'Is needed to give a case that has an officer to another.',
 }

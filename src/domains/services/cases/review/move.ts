@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
-import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
+import { AppError } from '../../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../../errors/codes.ts'
 import type { CaseState } from '../state-machine.ts'
 import { isAbsent } from './absences.ts'
@@ -32,8 +32,6 @@ export async function moveCases(
   { db, audit, principal, now }: TransactionWork & { principal: { userId: string }; now: Date },
   { orgId, caseIds, from, assignee }: Move,
 ): Promise<MovedCases> {
-  if ((caseIds === undefined) === (from === undefined))
-    throw new AppError('request.invalid', { details: [eitherNeeded] })
   if (assignee !== null) await requireAssignee(db, orgId, assignee)
   const held = from === undefined ? [] : await selectHeld(db, orgId, from)
   const ids = caseIds ?? held.slice(0, BATCH)
@@ -63,13 +61,6 @@ export async function moveCases(
     })
   audit.detail({ assignee, ...(from !== undefined && { before: from }), cases: moved.map(({ id }) => id) })
   return { moved, notMoved, remaining: Math.max(0, held.length - BATCH) }
-}
-
-const eitherNeeded: BilingualFault = {
-  path: '/body',
-  rule: 'needed',
-  mn: 'case_ids, from_officer_id хоёрын яг нэгийг нь өгнө.',
-  en: 'Needs either case_ids or from_officer_id.',
 }
 
 async function requireAssignee(db: Db, orgId: string, userId: string): Promise<void> {

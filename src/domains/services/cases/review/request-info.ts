@@ -53,7 +53,7 @@ function parseDueAt(wanted: string | undefined, now: Date): Date {
   throw invalid([
     {
       path: '/body/due_at',
-      rule: 'range',
+      rule: 'range' as const,
       mn: `Одооноос хойш 1-ээс ${MOST_DAYS_TO_ANSWER} хоногийн дотор байна.`,
       en: `Must be from one day to ${MOST_DAYS_TO_ANSWER} days from now.`,
     },
@@ -88,17 +88,17 @@ async function parseItems(db: Tx, requested: InfoItem[]) {
 }
 
 const repeatedCode = {
-  rule: 'unique',
+  rule: 'duplicate' as const,
   mn: 'Бусад зүйлийн кодоос ялгаатай байна.',
   en: 'Must differ from those of the other items.',
 }
 const unknownEvidence = {
-  rule: 'known',
+  rule: 'unknown' as const,
   mn: 'Ийм кодтой нотлох баримт алга.',
   en: 'Is not the code of an evidence.',
 }
 const emptyText = {
-  rule: 'blank',
+  rule: 'blank' as const,
   mn: 'Юу хүсэж байгаагаа бичнэ үү.',
   en: 'Must say something.',
 }

@@ -35,21 +35,21 @@ interface DecisionRequest {
 }
 
 const neededToReject = {
-  rule: 'needed',
+  rule: 'required' as const,
   mn: 'Татгалзахад шаардлагатай.',
   en: 'Is needed with a rejection.',
 }
 const onlyToReject = {
-  rule: 'absent',
+  rule: 'absent' as const,
   mn: 'Зөвхөн татгалзахад өгнө.',
   en: 'Belongs to a rejection alone.',
 }
 const onlyToApprove = {
-  rule: 'absent',
+  rule: 'absent' as const,
   mn: 'Зөвхөн зөвшөөрөх шийдвэрт бичнэ.',
   en: 'Belongs to an approval.',
 }
-const empty = { rule: 'blank', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }
+const empty = { rule: 'blank' as const, mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }
 
 /** A rejection gives its reasons: one of the list, and words. An approval may give words, too. */
 export function parseVerdict(request: DecisionRequest): Verdict {
@@ -83,7 +83,7 @@ function parseFinding({ text_mn, text_en }: Finding, rejected: boolean): Finding
 
 const findingNeeded: BilingualFault = {
   path: '/body/finding',
-  rule: 'needed',
+  rule: 'required' as const,
   mn: 'Энэ үйлчилгээний лавлагаа юу тогтоосныг хэлэх ёстой тул зөвшөөрөхөд заавал бичнэ.',
   en: 'Is needed with an approval, because the certificate of this service states it.',
 }

@@ -1,0 +1,159 @@
+import type { OpenApiDocument } from '../../text/openapi-31.ts'
+import { reachableComponents } from './references.ts'
+
+type Json = Record<string, unknown>
+type Components = Record<string, Record<string, Json>>
+type Responses = Record<string, Json>
+
+/** What any request may come to, whatever it asks for: one answer in each operation says so for all of them. */
+const ofAnyRequest = new Set(['406', '408', '417', '431', '500'])
+
+/**
+ * The same contract in fewer words: what says the same in each operation is said once. The statuses of any request are
+ * the `default` answer; the codes of a failure are a list where examples would repeat their texts; the envelope of a
+ * success stands at the answer, so that schemas are of data.
+ */
+export function compact(document: OpenApiDocument): OpenApiDocument {
+  const components = document.components as Components
+  const envelopes = envelopesOf(components)
+  const paths = Object.fromEntries(
+    Object.entries(document.paths as Record<string, Record<string, Json>>).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          { ...operation, responses: responsesOf(operation.responses as Responses, envelopes) },
+        ]),
+      ),
+    ]),
+  )
+  const responses = Object.fromEntries(
+    Object.entries(components.responses ?? {}).map(([name, response]) => [
+      name,
+      answerOf(response, envelopes),
+    ]),
+  )
+  const parts = { ...components, responses: { ...responses, ...defaultsOf(components) } }
+  return { ...document, paths, components: reachableComponents(parts, [paths]) }
+}
+
+function responsesOf(responses: Responses, envelopes: Envelopes): Responses {
+  const kept: Responses = {}
+  let general: string | undefined
+  for (const [status, response] of Object.entries(responses)) {
+    const name = ofAnyRequest.has(status) ? standardName(response) : undefined
+    if (name !== undefined) general ??= defaultName(name)
+    else kept[status] = answerOf(response, envelopes)
+  }
+  if (general !== undefined) kept.default = { $ref: `#/components/responses/${general}` }
+  return kept
+}
+
+/** `Internal`, `OAuthInternal` and `ToolInternal` differ in their form; a failure of one's own has a longer name. */
+const standard =
+  /^#\/components\/responses\/((?:OAuth|Tool)?(?:NotAcceptable|RequestTimeout|ExpectationFailed|HeadTooLarge|Internal))$/
+
+const standardName = ({ $ref }: Json): string | undefined => standard.exec(String($ref))?.[1]
+
+const defaultName = (name: string): string => `${/^(?:OAuth|Tool)/.exec(name)?.[0] ?? ''}Failure`
+
+/** What the answers that they stand for have in common: the schema, and the codes of all. */
+function defaultsOf(components: Components): Responses {
+  const byForm = Map.groupBy(
+    Object.entries(components.responses ?? {}).flatMap(([name, response]) => {
+      const known = standardName({ $ref: `#/components/responses/${name}` })
+      return known === undefined ? [] : [{ name: known, response }]
+    }),
+    ({ name }) => defaultName(name),
+  )
+  return Object.fromEntries(
+    [...byForm].map(([name, parts]) => {
+      const [first] = parts
+      const content = (first?.response.content ?? {}) as Record<string, Json>
+      const codes = parts.flatMap(({ response }) => codesOf(response))
+      return [
+        name,
+        {
+          description:
+            'A failure that any request may come to: 406 for an Accept header that allows no answer, 408 for a request that arrives too slowly, 417 for an Expect header, 431 for an address and headers that are too large, 500 for an error of the server.',
+          content: Object.fromEntries(
+            Object.entries(content).map(([type, { schema }]) => [type, { schema }]),
+          ),
+          ...(codes.length > 0 && { 'x-errors': [...new Set(codes)] }),
+        },
+      ]
+    }),
+  )
+}
+
+function answerOf(response: Json, envelopes: Envelopes): Json {
+  if (response.$ref !== undefined || response.content === undefined) return response
+  const content = Object.entries(response.content as Record<string, Json>)
+  const codes = codesOf(response)
+  return {
+    ...response,
+    content: Object.fromEntries(
+      content.map(([type, media]) => [
+        type,
+        codes.length > 0 ? tellingMedia(media) : unfolded(media, envelopes),
+      ]),
+    ),
+    ...(codes.length > 0 && { 'x-errors': codes }),
+  }
+}
+
+const isFailure = (value: unknown): value is Json & { error: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  value.status === false &&
+  'error' in value
+
+const examplesIn = ({ example, examples }: Json): unknown[] =>
+  examples
+    ? Object.values(examples as Record<string, Json>).map(({ value }) => value)
+    : example === undefined
+      ? []
+      : [example]
+
+/** The codes that a failure's examples show. */
+function codesOf({ content }: Json): string[] {
+  const { 'application/json': media } = (content ?? {}) as Record<string, Json>
+  const shown = media ? examplesIn(media) : []
+  return shown.every(isFailure) ? [...new Set(shown.map(({ error }) => error as string))] : []
+}
+
+/** Of a failure's examples those that show more than the code and its text: what `details` has. */
+function tellingMedia(media: Json): Json {
+  const { example, examples, ...rest } = media
+  const telling = (value: unknown) => isFailure(value) && Object.keys(value).length > 3
+  if (example !== undefined) return telling(example) ? media : rest
+  const [first] = Object.values(examples as Record<string, Json>).filter(({ value }) => telling(value))
+  return first ? { ...rest, example: first.value } : rest
+}
+
+type Envelopes = ReadonlyMap<string, Json>
+
+/** Schemas that are no more than the envelope around one other, by reference. */
+function envelopesOf({ schemas = {} }: Components): Envelopes {
+  return new Map(
+    Object.entries(schemas)
+      .filter(([name, { properties }]) => name.endsWith('Envelope') && (properties as Json | undefined)?.data)
+      .map(([name, schema]) => [`#/components/schemas/${name}`, bare(schema)]),
+  )
+}
+
+/** What the fields of an envelope mean is said once, in the description of the document. */
+function bare({ type, required, properties }: Json): Json {
+  const fields = Object.entries(properties as Record<string, Json>).map(([name, field]) => {
+    const { description: _, ...rest } = field
+    return [name, name === 'data' ? field : rest]
+  })
+  return { type, required, properties: Object.fromEntries(fields) }
+}
+
+function unfolded(media: Json, envelopes: Envelopes): Json {
+  const { $ref } = (media.schema ?? {}) as { $ref?: string }
+  const envelope = $ref === undefined ? undefined : envelopes.get($ref)
+  return envelope ? { ...media, schema: envelope } : media
+}
