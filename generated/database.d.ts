@@ -1677,6 +1677,8 @@ export interface SessionsTable {
   rotation_key: Nullable<Bytes>
   expires_at: Moment
   absolute_expires_at: Moment
+  staff_ends_at: Defaulted<Moment>
+  staff_idle: Defaulted<string>
   revoked_at: Nullable<Moment>
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>

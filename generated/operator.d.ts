@@ -808,16 +808,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
         AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
             headers: {
@@ -1061,9 +1051,10 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This operation does not accept the content type of the body. */
+        /** @description This operation does not accept the content type of the body, or the body is compressed. */
         UnsupportedType: {
             headers: {
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -1072,7 +1063,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
         AcceptLanguage: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
@@ -1082,11 +1073,13 @@ export interface components {
         IdempotencyKey: string;
         /** @description The maximum number of items in the response. */
         Limit: number;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
         SignedActHeader: string;
     };
     requestBodies: never;
     headers: {
+        /** @description Where the body was compressed, that it must not be (RFC 9110). */
+        AcceptEncoding: "identity";
         /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
         ContentLanguage: string;
         /** @description Where what was made is read, or the list or record that shows it: a reference from the root of this host (RFC 9110). */
@@ -1119,7 +1112,7 @@ export interface operations {
                 state?: components["schemas"]["TenantCorrectionState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1151,11 +1144,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1191,7 +1184,16 @@ export interface operations {
                 };
             };
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1203,7 +1205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1255,7 +1257,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1298,7 +1300,7 @@ export interface operations {
                 reason: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1336,7 +1338,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1370,7 +1372,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1422,7 +1424,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1464,7 +1466,7 @@ export interface operations {
                 state?: components["schemas"]["TenantState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1496,11 +1498,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -1544,7 +1546,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -1556,7 +1567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

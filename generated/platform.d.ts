@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a new pair
-         * @description Each refresh token works once. A second use ends the whole session, unless it repeats a request with the same `idempotency_key` within 30 seconds.
+         * @description Each refresh token works once. Requests with the same token within 10 seconds, such as two at once, get the same pair; a later use ends the whole session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
          * List or search organisations
          * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
          */
-        get: operations["searchOrganizations"];
+        get: operations["searchOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
          * List the organisations that the person signs for
          * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
          */
-        get: operations["listEidOrgOrganizations"];
+        get: operations["listEidOrgOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3465,46 +3465,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/connected-applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that can see your data
-         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
-         */
-        get: operations["listConnectedApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/connected-applications/{applicationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Disconnect an application
-         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
-         */
-        delete: operations["revokeConnectedApplication"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -3514,9 +3474,10 @@ export interface paths {
         };
         /**
          * List my role grants
+         * @deprecated
          * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
          */
-        get: operations["listMyRoleGrants"];
+        get: operations["listMyRoleGrantsAtFormerPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3534,16 +3495,18 @@ export interface paths {
         };
         /**
          * Get one of my role grants
+         * @deprecated
          * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
-        get: operations["getMyRoleGrant"];
+        get: operations["getMyRoleGrantAtFormerPath"];
         put?: never;
         post?: never;
         /**
          * Decline one of my role grants
+         * @deprecated
          * @description Ends a pending role grant. A later signature gives no role.
          */
-        delete: operations["revokeMyRoleGrant"];
+        delete: operations["revokeMyRoleGrantAtFormerPath"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3581,7 +3544,7 @@ export interface paths {
          * Set an organisation's name in Latin letters
          * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
          */
-        put: operations["setOrganizationLatinName"];
+        put: operations["setOrganisationLatinName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3600,98 +3563,18 @@ export interface paths {
          * Download an organisation's stamp
          * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
          */
-        get: operations["getOrganizationStamp"];
+        get: operations["getOrganisationStamp"];
         /**
          * Set an organisation's stamp
          * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
          */
-        put: operations["setOrganizationStamp"];
+        put: operations["setOrganisationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
          * @description Deletes the stamp permanently. For representatives and owners of the organisation.
          */
-        delete: operations["deleteOrganizationStamp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sessions
-         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
-         */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of your sessions
-         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
-         */
-        delete: operations["revokeMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all your other sessions
-         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
-         */
-        post: operations["revokeMyOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/sign-ins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your sign-ins
-         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
-         */
-        get: operations["listMySignIns"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["deleteOrganisationStamp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4161,7 +4044,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/members/{userID}": {
+    "/api/v1/org/{id}/members/{userId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4169,7 +4052,7 @@ export interface paths {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -4262,7 +4145,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences": {
+    "/api/v1/org/{id}/officers/{userId}/absences": {
         parameters: {
             query?: never;
             header?: never;
@@ -4282,7 +4165,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/absences/{absenceID}": {
+    "/api/v1/org/{id}/officers/{userId}/absences/{absenceId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4302,7 +4185,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/deputy": {
+    "/api/v1/org/{id}/officers/{userId}/deputy": {
         parameters: {
             query?: never;
             header?: never;
@@ -4322,7 +4205,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/org/{id}/officers/{userID}/services": {
+    "/api/v1/org/{id}/officers/{userId}/services": {
         parameters: {
             query?: never;
             header?: never;
@@ -6816,6 +6699,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that can see your data
+         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/connected-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
+         */
+        delete: operations["revokeConnectedApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/contact": {
         parameters: {
             query?: never;
@@ -7031,13 +6954,13 @@ export interface paths {
          * List the organisations that you have linked
          * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
          */
-        get: operations["listMyEidOrganizations"];
+        get: operations["listMyEidOrganisations"];
         put?: never;
         /**
          * Link an organisation
          * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
          */
-        post: operations["linkMyEidOrganization"];
+        post: operations["linkMyEidOrganisation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7058,7 +6981,7 @@ export interface paths {
          * Unlink an organisation
          * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
-        delete: operations["unlinkMyEidOrganization"];
+        delete: operations["unlinkMyEidOrganisation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7407,6 +7330,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my role grants
+         * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
+         */
+        get: operations["listMyRoleGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of my role grants
+         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
+         */
+        get: operations["getMyRoleGrant"];
+        put?: never;
+        post?: never;
+        /**
+         * Decline one of my role grants
+         * @description Ends a pending role grant. A later signature gives no role.
+         */
+        delete: operations["revokeMyRoleGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/notices": {
         parameters: {
             query?: never;
@@ -7491,6 +7458,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
+         */
+        delete: operations["revokeMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all your other sessions
+         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
+         */
+        post: operations["revokeMyOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sign-ins
+         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
+         */
+        get: operations["listMySignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/signed-acts": {
         parameters: {
             query?: never;
@@ -7546,6 +7593,46 @@ export interface paths {
          * @description Responds as long as the process runs, without using the database. For liveness probes.
          */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms-full.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get all of it in one text
+         * @description Every operation in a few words, and the pages of the documentation where this server has it, as one Markdown text. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["getLlmsFullText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what language models can read here
+         * @description The contracts, and the documentation where this server has it, as Markdown in the form of llmstxt.org. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["getLlmsIndex"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7649,7 +7736,7 @@ export interface paths {
         put?: never;
         /**
          * Push an authorization request
-         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference. It works once, for 90 seconds.
+         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference, within 90 seconds, until a code or an error is returned for it. With a DPoP proof, the code is bound to its key.
          */
         post: operations["createPushedAuthorizationRequest"];
         delete?: never;
@@ -7669,7 +7756,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client dynamically
-         * @description Registers a public client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is set. It gets no secret. A registration that no person has used within a day is deleted.
+         * @description Registers a client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is true, as in the demonstration. A registration that no person has used within a day is deleted.
          */
         post: operations["createOAuthClient"];
         delete?: never;
@@ -7802,7 +7889,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/rp/sign/session/{sessionID}": {
+    "/rp/sign/session/{sessionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -7951,7 +8038,7 @@ export interface paths {
         };
         /**
          * Show the API documentation
-         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description A page with the contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerPage"];
         put?: never;
@@ -7971,7 +8058,7 @@ export interface paths {
         };
         /**
          * Download a contract
-         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         * @description A contract as an OpenAPI document, version 3.0 or 3.1, with what outsiders use. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerDocument"];
         put?: never;
@@ -9032,6 +9119,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
+            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -9333,6 +9421,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             id: string;
+            id_token_claims: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
@@ -10007,7 +10096,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -10084,7 +10173,7 @@ export interface components {
         BackchannelAuthenticationRequest: {
             /** @description How the person should sign in, in order of preference; absent if any way will do. */
             acr_values?: string | null;
-            /** @description Shown on the phone, so that the person can compare it with the application. */
+            /** @description Shown on the phone, so that the person can compare it with the application: at most 20 letters, digits, spaces and .,:;#*+/()-, else `invalid_binding_message`. */
             binding_message?: string | null;
             /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
             client_assertion?: string | null;
@@ -10100,12 +10189,14 @@ export interface components {
             login_hint?: string | null;
             /** @description Not supported. */
             login_hint_token?: string | null;
-            /** @description In seconds; at most what the eID allows. */
+            /** @description Not supported; the response is `request_not_supported`. */
+            request?: string | null;
+            /** @description In seconds, from 1; what is more than the eID allows counts as that. `expires_in` says which it is. */
             requested_expiry?: string | null;
             /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
-            /** @description Must include openid. */
-            scope: string;
+            /** @description Required; must include openid. */
+            scope?: string | null;
             /** @description Ignored. */
             user_code?: string | null;
         };
@@ -10123,7 +10214,7 @@ export interface components {
              * @description Seconds to wait between two polls.
              */
             interval: number;
-            /** @description Four digits to show to the person, who chooses them on the phone. */
+            /** @description The four digits that the person chooses on the phone, whose text names them too; showing them is optional. */
             verification_code: string;
         };
         /** @description What a session can be confirmed with. */
@@ -10709,6 +10800,7 @@ export interface components {
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
+            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -12402,10 +12494,9 @@ export interface components {
         EvidenceOrigin: "upload" | "once_only" | "reference";
         /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         ExchangeSocialCodeRequest: {
-            /** @description The authorization code from the redirect URI. */
-            code: string;
+            code: components["schemas"]["SocialCode"];
             code_verifier: components["schemas"]["CodeVerifier"];
-            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
+            /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
             iss?: string | null;
             /**
              * Format: int32
@@ -12414,10 +12505,8 @@ export interface components {
             max_age?: number | null;
             /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
-            /** @description Name of the provider in the configuration of this server. */
-            provider: string;
-            /** @description The redirect URI that received the code; one that this server accepts. */
-            redirect_uri: string;
+            provider: components["schemas"]["SocialProviderName"];
+            redirect_uri: components["schemas"]["SocialRedirectUri"];
         };
         /** @description How a command ended, and what it wrote. */
         ExecuteCommandResult: {
@@ -14100,6 +14189,11 @@ export interface components {
         HexColor: string;
         /** @description A complete HTML document. */
         HtmlPage: string;
+        /**
+         * @description Which claims of the person its id_tokens hold. `scopes`: those of the granted scopes, which is the default; `minimal`: only those that the parameter `claims` names for the id_token. `/userinfo` has all in either case.
+         * @enum {string}
+         */
+        IdTokenClaims: "scopes" | "minimal";
         /** @description The image as it was stored. */
         ImageInfo: {
             /**
@@ -14720,6 +14814,8 @@ export interface components {
              */
             until: string;
         };
+        /** @description A text in Markdown. */
+        MarkdownText: string;
         /** @description The values that this server supports. */
         MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
@@ -15372,6 +15468,13 @@ export interface components {
             client_id_issued_at: number;
             /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
+            /** @description Its secret, in this response only; absent for a public client. */
+            client_secret?: string;
+            /**
+             * Format: int64
+             * @description With `client_secret`: always 0, because it does not expire.
+             */
+            client_secret_expires_at?: number;
             /** @description E-mail addresses of those who run it; absent if none are kept. */
             contacts?: string[];
             /** @description The ways to sign in that it prefers; absent if it prefers none. */
@@ -15427,7 +15530,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none`, which is also the default: such a client gets no secret. */
+            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;
@@ -17352,7 +17455,7 @@ export interface components {
             code_challenge_method?: string | null;
             /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+            /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449); beside a DPoP proof, that of its key. */
             dpop_jkt?: string | null;
             /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
@@ -17828,7 +17931,10 @@ export interface components {
         };
         /** @description A refresh token to exchange for new tokens. */
         RefreshSessionRequest: {
-            /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
+            /**
+             * @deprecated
+             * @description No longer needed: requests with the same token get the same pair. With the same value, they do so for 30 seconds instead of 10.
+             */
             idempotency_key?: string | null;
             /** @description The newest refresh token of the session; it works once. */
             refresh_token: string;
@@ -20887,7 +20993,7 @@ export interface components {
             ended_at: string | null;
             /**
              * Format: date-time
-             * @description You can sign until this time.
+             * @description The phone waits until this time.
              */
             expires_at: string;
             /**
@@ -20932,7 +21038,7 @@ export interface components {
             evidence?: components["schemas"]["RoleGrantEvidence"];
             /**
              * Format: date-time
-             * @description You can sign until this time.
+             * @description The phone waits until this time.
              */
             expires_at: string;
             /**
@@ -21658,6 +21764,12 @@ export interface components {
              */
             status: true;
         };
+        /** @description The authorization code from the redirect URI. */
+        SocialCode: string;
+        /** @description Name of the provider in the configuration of this server. */
+        SocialProviderName: string;
+        /** @description The redirect URI that received the code, as it was sent with the authorization request; one that this server accepts. */
+        SocialRedirectUri: string;
         /** @description A person signed in and has tokens, or the account was linked and there are no tokens. */
         SocialSignIn: {
             /** @description True if the account is now linked to the caller; there are no tokens then. */
@@ -21764,21 +21876,14 @@ export interface components {
         };
         /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         StartOnboardingRequest: {
-            /** @description The code from the redirect URI. */
-            code: string;
-            /** @description The PKCE verifier of the challenge that was sent (RFC 7636). */
-            code_verifier: string;
+            code: components["schemas"]["SocialCode"];
+            code_verifier: components["schemas"]["CodeVerifier"];
             /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
             iss?: string | null;
-            /** @description The value that was sent with the authorization request; absent if none was sent. */
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
-            /** @description Name of the social provider. */
-            provider: string;
-            /**
-             * Format: uri
-             * @description The value that was sent with the authorization request.
-             */
-            redirect_uri: string;
+            provider: components["schemas"]["SocialProviderName"];
+            redirect_uri: components["schemas"]["SocialRedirectUri"];
         };
         /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
@@ -22278,6 +22383,7 @@ export interface components {
              * @description Id of the application here, for its administrators.
              */
             readonly id?: undefined;
+            id_token_claims?: components["schemas"]["IdTokenClaims"];
             /**
              * Format: int32
              * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
@@ -23448,8 +23554,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict: {
+        /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23484,16 +23590,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-        ActsSignatureRequired: {
-            headers: {
-                "Signed-Act": components["headers"]["SignedActId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
         AiAudioTooLongOrAudioUnreadableOrRefused: {
             headers: {
@@ -23503,7 +23599,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body. */
+        /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body, or the body is compressed. */
         AiAudioTypeOrUnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -23694,8 +23790,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23705,6 +23801,15 @@ export interface components {
         };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23757,8 +23862,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. */
-        ApplicationsReasonNeededOrRequestIdempotencyMismatch: {
+        /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23766,8 +23871,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request was decided already, or its owner changed it. Look at the list again. */
-        ApplicationsReviewDecided: {
+        /** @description The request was decided already, or its owner changed it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsReviewDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23784,8 +23889,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        ApplicationsTooManyOrOrgClosedOrSuspended: {
+        /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23967,8 +24072,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23976,8 +24081,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23985,8 +24090,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken: {
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23994,8 +24099,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This sign-in was already used. Start again. */
-        AuthAlreadyUsed: {
+        /** @description This sign-in was already used. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthAlreadyUsedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24022,8 +24127,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot sign in here directly. Use the shared sign-in. */
-        AuthClientMode: {
+        /** @description You cannot sign in here directly. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthClientModeOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24225,8 +24330,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Another person answered the request. Start again. */
-        AuthPersonMismatch: {
+        /** @description Another person answered the request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        AuthPersonMismatchOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24328,6 +24433,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request could not be read, or a value is invalid; `details` lists the errors. Or: The service behind refuses it, as `application/problem+json`. */
+        BadRequestOrUpstream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "application/problem+json": components["schemas"]["RelayedProblem"];
+            };
+        };
         /** @description A day cannot be entered like this. Correct what is listed. */
         CalendarDayInvalid: {
             headers: {
@@ -24410,8 +24525,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code has expired or was entered wrongly too often. Ask for a new one. */
-        ContactCodeOver: {
+        /** @description The code has expired or was entered wrongly too often. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ContactCodeOverOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24419,8 +24534,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong. Check the latest code that you received and enter it again. */
-        ContactCodeWrong: {
+        /** @description The code is wrong. Or: The Idempotency-Key was already used with another body. */
+        ContactCodeWrongOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24446,8 +24561,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This address does not accept mail. Or: This number cannot receive messages. */
-        ContactEmailRefusedOrPhoneRefused: {
+        /** @description This address does not accept mail. Or: This number cannot receive messages. Or: The Idempotency-Key was already used with another body. */
+        ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24511,8 +24626,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24574,8 +24689,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already linked this organisation. */
-        EidOrganisationLinked: {
+        /** @description You have already linked this organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidOrganisationLinkedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24610,8 +24725,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24694,8 +24809,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This request was used already, or has expired. Or: You have no such second factor. */
-        FactorsChallengeOverOrNone: {
+        /** @description This request was used already, or has expired. Or: You have no such second factor. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FactorsChallengeOverOrNoneOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24730,8 +24845,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code or the answer of the device is not right. Start again. */
-        FactorsNotAccepted: {
+        /** @description The code or the answer of the device is not right. Or: The Idempotency-Key was already used with another body. */
+        FactorsNotAcceptedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24757,8 +24872,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
-        FilesQuota: {
+        /** @description You have reached the limit for files sent in 30 days. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        FilesQuotaOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24892,6 +25007,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        IdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The Idempotency-Key was already used with another body. */
         IdempotencyMismatch: {
             headers: {
@@ -24992,8 +25116,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. */
-        KeysNextTooNewOrRotatedMeanwhile: {
+        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25019,8 +25143,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Mail to this address was rejected. Check the address. */
-        MailRefused: {
+        /** @description Mail to this address was rejected. Or: The Idempotency-Key was already used with another body. */
+        MailRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25118,8 +25242,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already answered this, and all your sessions were ended. Sign in with your eID. */
-        NotificationsDisputed: {
+        /** @description You have already answered this, and all your sessions were ended. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        NotificationsDisputedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25284,8 +25408,8 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The last day must be today or later, not before the first day, and at most a year after it. Correct the days. */
-        OfficerAbsenceDays: {
+        /** @description The last day must be today or later, not before the first day, and at most a year after it. Or: The Idempotency-Key was already used with another body. */
+        OfficerAbsenceDaysOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25473,8 +25597,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This service is not offered, so no data is fetched for it. */
-        OnceOnlyServiceNotOffered: {
+        /** @description This service is not offered, so no data is fetched for it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OnceOnlyServiceNotOfferedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25491,8 +25615,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. */
-        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a member. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgAlreadyMemberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25502,6 +25635,15 @@ export interface components {
         };
         /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
         OrgClosedOrSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25527,8 +25669,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. */
-        OrgClosedOrSuspendedOrRequestConflict: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25545,8 +25687,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
-        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25563,8 +25705,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
-        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+        /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25671,8 +25813,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has no register number, so there is nothing to refresh it from. */
-        OrgNotFromRegistry: {
+        /** @description This organisation has no register number, so there is nothing to refresh it from. Or: The Idempotency-Key was already used with another body. */
+        OrgNotFromRegistryOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25698,8 +25840,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The time to object is over, or an objection has been made already. */
-        OrgObjectionLate: {
+        /** @description The time to object is over, or an objection has been made already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgObjectionLateOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25725,8 +25867,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
-        OrgRegNoTakenOrSlugTaken: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        OrgRegNoTakenOrSlugTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25734,8 +25876,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This organisation has been removed from the state registry. */
-        OrgStruckOff: {
+        /** @description This organisation has been removed from the state registry. Or: The Idempotency-Key was already used with another body. */
+        OrgStruckOffOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25870,6 +26012,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is not active. Or: This person is already an administrator. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This is the last administrator. Make another person an administrator first. */
         PeopleLastAdministrator: {
             headers: {
@@ -25942,8 +26093,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person has never signed in with the eID, so a recovery would keep them out. Ask them to sign in with it first. */
-        PeopleRecoveryNeedsEid: {
+        /** @description This person has never signed in with the eID, so a recovery would keep them out. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        PeopleRecoveryNeedsEidOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25978,6 +26129,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The text. */
+        PlainText: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["MarkdownText"];
+            };
+        };
         /** @description The document. */
         ProtectedResourceFound: {
             headers: {
@@ -25991,6 +26152,15 @@ export interface components {
         };
         /** @description You have already answered this request. Go back to the service. */
         ProviderChallengeDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        ProviderChallengeDecidedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26016,8 +26186,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot allow more than the service asked for. */
-        ProviderScopeNotRequested: {
+        /** @description You cannot allow more than the service asked for. Or: The Idempotency-Key was already used with another body. */
+        ProviderScopeNotRequestedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26210,8 +26380,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address of the platform cannot be used. Write an https address of the public internet without a slash at the end. */
-        RelayAddressRefused: {
+        /** @description The address of the platform cannot be used. Or: The Idempotency-Key was already used with another body. */
+        RelayAddressRefusedOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26219,8 +26389,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. */
-        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded: {
+        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26228,8 +26398,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. */
-        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded: {
+        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26246,8 +26416,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. */
-        RelayDeliveryNotDeadOrPlatformRemoved: {
+        /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26300,8 +26470,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. */
-        RelayNotOurRequestOrRequestEnded: {
+        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayNotOurRequestOrRequestEndedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26336,8 +26506,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform with this address is registered already. */
-        RelayPlatformExists: {
+        /** @description A platform with this address is registered already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformExistsOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26354,8 +26524,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The platform is not paused. */
-        RelayPlatformNotPaused: {
+        /** @description The platform is not paused. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RelayPlatformNotPausedOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26372,8 +26542,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A platform that was named is not registered. Choose one from the list of platforms. */
-        RelayPlatformUnknown: {
+        /** @description A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPlatformUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26418,8 +26588,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with the current state. */
-        RequestConflict: {
+        /** @description The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestConflictOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
+        RequestIdempotencyMismatchOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26447,6 +26626,15 @@ export interface components {
         };
         /** @description Say which version you change: send the ETag that you read in If-Match, or its row_version in the body. */
         RequestPreconditionRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        RequestStaleOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26576,8 +26764,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. */
-        SignAlreadyInvitedOrNoFileOrTooManySigners: {
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26585,8 +26773,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. */
-        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen: {
+        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26603,6 +26791,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignBusyOrInvitationOverOrIdempotencyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
         SignCompletingOrNoFileOrUnsigned: {
             headers: {
@@ -26612,8 +26809,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26621,8 +26818,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. */
-        SignEidUnusableOrNoEidOrTooManyOpen: {
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26666,31 +26863,34 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID provider knows no such person or document. */
-        SignRelayNotFound: {
+        /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
+        SignRelayNotFoundOrSessionNotFoundOrUpstream: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. */
-        SignRelayNotFoundOrSessionNotFound: {
+        /** @description The eID provider knows no such person or document. Or: The service behind refuses it, as `application/problem+json`. */
+        SignRelayNotFoundOrUpstream: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description Your application has started no such signing session, or it has expired. */
-        SignRelaySessionNotFound: {
+        /** @description Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
+        SignRelaySessionNotFoundOrUpstream: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
         /** @description The file was removed because its time was over. The record of the signatures is kept. */
@@ -26756,8 +26956,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken: {
+        /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26849,8 +27049,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person with this address is already a super admin. */
-        SuperadminStandingAlready: {
+        /** @description The person with this address is already a super admin. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+        SuperadminStandingAlreadyOrIdempotencyConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26981,9 +27181,10 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or it is compressed. */
         ToolUnsupportedType: {
             headers: {
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -27010,13 +27211,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This operation does not accept the content type of the body. */
+        /** @description This operation does not accept the content type of the body, or the body is compressed. */
         UnsupportedType: {
             headers: {
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service behind refuses it, as `application/problem+json`. */
+        Upstream404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
         /** @description Many documents are being checked at the moment. Or: The server cannot respond at the moment; try again. */
@@ -27050,7 +27261,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+        /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
         AcceptLanguage: string;
         /** @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; the client id matches as written. */
         ApplicationSearch: string;
@@ -27070,8 +27281,8 @@ export interface components {
         Cursor: string;
         /** @description The day. */
         Day: string;
-        /** @description Which contract. */
-        DocumentName: "platform" | "tools" | "operator";
+        /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
+        DocumentName: "platform" | "tools" | "operator" | "administration" | "assistant";
         /** @description Number by which the eID knows the keys on one device. */
         DocumentNumber: string;
         /** @description The security schemes in the document: all of them, or one. */
@@ -27098,6 +27309,8 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
+        /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+        IdempotencyKeyBeforeSignIn: string;
         /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
         IfMatch: string;
         /** @description Which of the two. */
@@ -27114,6 +27327,8 @@ export interface components {
         OrgApplicationId: string;
         /** @description The id of the secret, as listed in the application. */
         OrgApplicationSecretId: string;
+        /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
+        PreferWait: string;
         /** @description Name of the outside service, as the list has it. */
         Provider: string;
         /** @description The organisation's register number, seven digits. */
@@ -27124,7 +27339,7 @@ export interface components {
         SecretId: string;
         /** @description The service's id, or its code. */
         ServiceIdOrCode: string;
-        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+        /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
         SignedActHeader: string;
         /** @description The signer's id, from the list. */
         SignerId: string;
@@ -27133,6 +27348,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Where the body was compressed, that it must not be (RFC 9110). */
+        AcceptEncoding: "identity";
         /** @description Tag of audio that was kept; absent while it is being made. */
         AudioTag: string;
         /** @description How long the response may be cached. */
@@ -27143,8 +27360,12 @@ export interface components {
         ContentLanguage: string;
         /** @description Where what was made is read, or the list or record that shows it: a reference from the root of this host (RFC 9110). */
         CreatedLocation: string;
+        /** @description Since when the operation is deprecated (RFC 9745). */
+        Deprecation: string;
         /** @description Version of this response; send it in If-None-Match to get 304 while nothing has changed, or in If-Match to change this version alone. */
         ETag: string;
+        /** @description What to use in its place, and where that is described. */
+        Link: string;
         /** @description Where to go next. */
         Location: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
@@ -27159,6 +27380,8 @@ export interface components {
         RetryAfter: number;
         /** @description The id of the request to sign; see `GET /api/v1/users/me/signed-acts/{id}`. */
         SignedActId: string;
+        /** @description When the operation goes (RFC 8594). */
+        Sunset: string;
         /** @description The scheme to authenticate with. */
         WWWAuthenticate: string;
     };
@@ -27170,7 +27393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27202,7 +27425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27355,7 +27578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27391,7 +27614,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27421,8 +27644,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27447,10 +27672,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RequestConflict"];
+            409: components["responses"]["RequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27461,7 +27687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27502,7 +27728,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27532,8 +27758,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27549,10 +27777,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -27562,7 +27792,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27579,7 +27809,7 @@ export interface operations {
                     "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27592,7 +27822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27628,7 +27858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27645,7 +27875,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitsEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27658,7 +27888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27701,7 +27931,7 @@ export interface operations {
                 purpose?: "openid" | "references";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27731,8 +27961,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -27760,6 +27992,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27770,7 +28003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27817,7 +28050,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27848,7 +28081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -27883,7 +28116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -27900,7 +28133,7 @@ export interface operations {
                     "application/json": components["schemas"]["AiPromptListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -27914,7 +28147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27946,7 +28179,7 @@ export interface operations {
             404: components["responses"]["AiPromptNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["RequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27974,7 +28207,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28012,7 +28245,7 @@ export interface operations {
                 days?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28052,7 +28285,7 @@ export interface operations {
                 user_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28083,7 +28316,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28118,7 +28351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28171,7 +28404,7 @@ export interface operations {
                 role?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -28202,7 +28435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28249,7 +28482,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28285,9 +28518,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -28315,7 +28548,16 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
@@ -28326,7 +28568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28370,7 +28612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28424,7 +28666,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28460,8 +28702,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28492,10 +28736,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28506,7 +28751,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28543,7 +28788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28593,7 +28838,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28629,8 +28874,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -28659,10 +28906,11 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleRecoveryNeedsEid"];
+            409: components["responses"]["PeopleRecoveryNeedsEidOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28673,7 +28921,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28728,7 +28976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28778,7 +29026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28827,7 +29075,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28866,7 +29114,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28905,7 +29153,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28950,7 +29198,7 @@ export interface operations {
                 reason: components["parameters"]["HelpReason"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -28986,7 +29234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29025,7 +29273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29067,7 +29315,7 @@ export interface operations {
                 language?: components["schemas"]["AiLanguage"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29111,7 +29359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29150,7 +29398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29205,7 +29453,7 @@ export interface operations {
                 tenant_id?: components["parameters"]["ApplicationTenantId"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29236,8 +29484,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -29263,10 +29513,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29285,7 +29536,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29322,7 +29573,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29381,7 +29632,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29423,7 +29674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29460,7 +29711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29518,8 +29769,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29553,7 +29806,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29572,7 +29825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29613,7 +29866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -29649,8 +29902,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29679,10 +29934,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29693,7 +29949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29750,7 +30006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29791,7 +30047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29857,7 +30113,7 @@ export interface operations {
                 state?: components["schemas"]["ApplicationReviewState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29888,8 +30144,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -29918,11 +30176,11 @@ export interface operations {
             404: components["responses"]["ApplicationsReviewNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsReviewDecided"];
+            409: components["responses"]["ApplicationsReviewDecidedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatch"];
+            422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29950,7 +30208,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -29982,7 +30240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30019,7 +30277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30038,7 +30296,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -30057,7 +30315,7 @@ export interface operations {
                 text?: "all" | "none";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30091,7 +30349,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30110,7 +30368,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -30128,7 +30386,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30159,8 +30417,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30178,11 +30438,12 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30193,7 +30454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30228,7 +30489,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30245,7 +30506,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -30260,8 +30521,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30286,10 +30549,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadyUsed"];
+            409: components["responses"]["AuthAlreadyUsedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30301,8 +30565,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30326,10 +30592,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30341,8 +30608,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30366,10 +30635,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30381,8 +30651,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30406,10 +30678,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30420,8 +30693,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30445,10 +30720,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30460,7 +30736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30498,7 +30774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30536,8 +30812,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30562,10 +30840,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30580,7 +30859,7 @@ export interface operations {
                 provider?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -30612,7 +30891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -30646,8 +30925,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -30672,9 +30953,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30685,8 +30968,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30711,10 +30996,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30726,8 +31012,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30751,10 +31039,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30766,8 +31055,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30791,10 +31082,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30806,8 +31098,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30832,10 +31126,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30846,8 +31141,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30873,10 +31170,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30887,8 +31185,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30913,10 +31213,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30928,8 +31229,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30954,10 +31257,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30968,8 +31272,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -30995,10 +31301,11 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -31009,7 +31316,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31028,7 +31335,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31045,7 +31352,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31076,7 +31383,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31096,7 +31403,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -31108,7 +31415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31157,7 +31464,7 @@ export interface operations {
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31188,7 +31495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31219,7 +31526,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    searchOrganizations: {
+    searchOrganisations: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -31230,7 +31537,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31268,7 +31575,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31295,11 +31602,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listEidOrgOrganizations: {
+    listEidOrgOrganisations: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31316,7 +31623,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignableOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             406: components["responses"]["NotAcceptable"];
@@ -31331,7 +31638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31372,7 +31679,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31406,7 +31713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31423,7 +31730,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31440,7 +31747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31457,7 +31764,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31474,7 +31781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31491,7 +31798,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AuthForbiddenOrEidNoPerson"];
             404: components["responses"]["EidNoAccount"];
@@ -31523,7 +31830,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31557,7 +31864,7 @@ export interface operations {
                 window?: "1h" | "24h" | "7d";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31593,7 +31900,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31624,7 +31931,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31676,7 +31983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31731,7 +32038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31780,7 +32087,7 @@ export interface operations {
                 status?: components["schemas"]["GovApplicationState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -31810,7 +32117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31864,7 +32171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31898,7 +32205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31954,7 +32261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -31996,7 +32303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32060,7 +32367,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32088,7 +32395,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. */
+            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32109,7 +32416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32148,7 +32455,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32189,7 +32496,7 @@ export interface operations {
                 status?: components["schemas"]["AppointmentStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32219,7 +32526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32271,7 +32578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32305,7 +32612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32364,7 +32671,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32398,7 +32705,7 @@ export interface operations {
                 year?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32428,7 +32735,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32472,7 +32779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32505,7 +32812,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32563,7 +32870,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32596,8 +32903,10 @@ export interface operations {
                 name?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32626,7 +32935,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FilesQuota"];
+            409: components["responses"]["FilesQuotaOrIdempotencyConflict"];
             /** @description The file is too large. Or: The body is larger than this operation allows. */
             413: {
                 headers: {
@@ -32638,7 +32947,7 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. */
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32658,7 +32967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32696,7 +33005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -32736,7 +33045,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32775,7 +33084,7 @@ export interface operations {
                 unread?: boolean;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32805,8 +33114,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32830,8 +33141,9 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32842,8 +33154,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -32867,6 +33181,7 @@ export interface operations {
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -32876,8 +33191,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -32905,6 +33222,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32928,7 +33246,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -32960,7 +33278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33007,7 +33325,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33024,7 +33342,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -33039,7 +33357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33074,7 +33392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33110,7 +33428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33155,7 +33473,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33225,7 +33543,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33257,7 +33575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33292,7 +33610,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33347,7 +33665,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33379,7 +33697,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33402,7 +33720,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33443,7 +33761,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33475,7 +33793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33514,7 +33832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33569,7 +33887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -33611,7 +33929,7 @@ export interface operations {
                 number?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33643,11 +33961,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -33690,7 +34008,16 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -33702,7 +34029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33755,7 +34082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33817,7 +34144,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33858,7 +34185,7 @@ export interface operations {
                 tenant_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33895,7 +34222,7 @@ export interface operations {
                 service_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -33925,8 +34252,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -33961,11 +34290,11 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            409: components["responses"]["OnceOnlyServiceNotOfferedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The service does not need this evidence, or the state registry does not have it. */
+            /** @description The service does not need this evidence, or the state registry does not have it. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33984,7 +34313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34027,8 +34356,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34070,6 +34401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34079,8 +34411,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34113,6 +34447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -34122,7 +34457,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34139,7 +34474,7 @@ export interface operations {
                     "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34161,7 +34496,7 @@ export interface operations {
                 status?: components["schemas"]["GovPaymentStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34191,7 +34526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34225,8 +34560,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -34259,7 +34596,7 @@ export interface operations {
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34268,6 +34605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34279,7 +34617,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Proof that the provider sent it. */
                 "Payment-Signature": string;
@@ -34326,7 +34664,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34356,7 +34694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34393,6 +34731,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -34416,7 +34755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34450,7 +34789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34493,7 +34832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34540,7 +34879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34577,7 +34916,7 @@ export interface operations {
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            /** @description This certificate was revoked or replaced, or has expired. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34621,7 +34960,7 @@ export interface operations {
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34662,7 +35001,7 @@ export interface operations {
                 prefix?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34695,7 +35034,7 @@ export interface operations {
                 path: components["parameters"]["GspacePath"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
                 "If-Match"?: components["parameters"]["GspaceIfMatch"];
@@ -34733,7 +35072,7 @@ export interface operations {
                 path: components["parameters"]["GspacePath"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description ETags of versions that you have; 304 where the file is one of them. */
                 "If-None-Match"?: string;
@@ -34790,7 +35129,7 @@ export interface operations {
                 path?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
                 "If-Match"?: components["parameters"]["GspaceIfMatch"];
@@ -34838,7 +35177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -34855,7 +35194,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -34868,8 +35207,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -34904,9 +35245,11 @@ export interface operations {
             404: components["responses"]["IntegrationsUnknownProvider"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -34918,7 +35261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34952,7 +35295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -34987,76 +35330,7 @@ export interface operations {
             503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
         };
     };
-    listConnectedApplications: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeConnectedApplication: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The application's id. */
-                applicationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is disconnected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeApplicationNotConnected"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMyRoleGrants: {
+    listMyRoleGrantsAtFormerPath: {
         parameters: {
             query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
@@ -35067,7 +35341,7 @@ export interface operations {
                 state?: components["schemas"]["SigningState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35078,26 +35352,108 @@ export interface operations {
             /** @description One page of role grants. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    getMyRoleGrant: {
+    getMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35111,27 +35467,120 @@ export interface operations {
             /** @description The role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The server cannot respond at the moment; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
-    revokeMyRoleGrant: {
+    revokeMyRoleGrantAtFormerPath: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35145,28 +35594,132 @@ export interface operations {
             /** @description The withdrawn role grant. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleGrantOver"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credential is missing, invalid or expired. */
+            401: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such role grant. List the role grants to find its id. */
+            404: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The Accept header allows none of the types of this operation. */
+            406: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description This role grant is no longer pending. Check its state in the list. */
+            409: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
+            431: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Server error. Nothing was changed. */
+            500: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description No changes are possible at the moment. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     setMyLatinName: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -35203,11 +35756,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    setOrganizationLatinName: {
+    setOrganisationLatinName: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -35250,11 +35803,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    getOrganizationStamp: {
+    getOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35286,11 +35839,11 @@ export interface operations {
             503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
-    setOrganizationStamp: {
+    setOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -35335,11 +35888,11 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    deleteOrganizationStamp: {
+    deleteOrganisationStamp: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -35374,145 +35927,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMySessions: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of your sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySessionPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeMySession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /** @description The session's id. */
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSessionNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    revokeMyOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All other sessions have ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    listMySignIns: {
-        parameters: {
-            query?: {
-                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The maximum number of items in the response. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of sign-ins. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySignInPageEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getMySignature: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35531,7 +35950,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -35545,7 +35964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -35588,7 +36007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -35607,7 +36026,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -35627,7 +36046,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -35657,8 +36076,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35685,11 +36106,11 @@ export interface operations {
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
+            409: components["responses"]["OrgRegNoTakenOrSlugTakenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35701,7 +36122,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35740,7 +36161,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35782,7 +36203,7 @@ export interface operations {
                 q?: components["parameters"]["ApplicationSearch"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35817,8 +36238,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -35848,11 +36271,11 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35871,7 +36294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -35910,7 +36333,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -35955,7 +36378,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36016,7 +36439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36055,7 +36478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36115,8 +36538,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36152,7 +36577,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36171,7 +36596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36215,7 +36640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36265,7 +36690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -36316,7 +36741,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36354,7 +36779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36396,8 +36821,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The id of the application. */
@@ -36429,11 +36856,11 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspended"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["RequestIdempotencyMismatchOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36444,7 +36871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36488,7 +36915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36535,11 +36962,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -36575,7 +37002,16 @@ export interface operations {
                 };
             };
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -36591,7 +37027,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36626,7 +37062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36672,7 +37108,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36706,8 +37142,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -36746,10 +37184,11 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36761,18 +37200,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36806,12 +37245,21 @@ export interface operations {
             404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflict"];
+            409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -36823,18 +37271,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The member's user id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -36857,7 +37305,16 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
             422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
@@ -36873,7 +37330,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -36907,7 +37364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -36956,7 +37413,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37010,7 +37467,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37045,14 +37502,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37082,7 +37541,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OfficerAbsenceDays"];
+            422: components["responses"]["OfficerAbsenceDaysOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37093,16 +37552,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The absence's id. */
-                absenceID: string;
+                absenceId: string;
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37131,14 +37590,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: components["parameters"]["OfficerId"];
+                userId: components["parameters"]["OfficerId"];
             };
             cookie?: never;
         };
@@ -37178,14 +37637,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description The record's id. */
                 id: components["parameters"]["Id"];
                 /** @description The officer's id. */
-                userID: string;
+                userId: string;
             };
             cookie?: never;
         };
@@ -37225,8 +37684,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -37251,8 +37712,8 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflict"];
-            422: components["responses"]["OrgNotFromRegistry"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict"];
+            422: components["responses"]["OrgNotFromRegistryOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37269,7 +37730,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37303,7 +37764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37331,7 +37792,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumber"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37344,7 +37805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37380,7 +37841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37430,7 +37891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -37460,7 +37921,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrSealsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -37478,7 +37939,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37508,7 +37969,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37542,8 +38003,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37568,6 +38031,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37578,8 +38042,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The invitation's id. */
@@ -37603,6 +38069,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37613,8 +38080,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37643,6 +38112,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37653,7 +38123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37691,7 +38161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37732,7 +38202,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37762,7 +38232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37796,7 +38266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -37836,7 +38306,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37866,8 +38336,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -37894,11 +38366,11 @@ export interface operations {
             404: components["responses"]["OrgNotHereOrNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
+            409: components["responses"]["OrgAlreadyMemberOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["OrgStruckOff"];
+            422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37910,8 +38382,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The take-over's id. */
@@ -37939,10 +38413,11 @@ export interface operations {
             404: components["responses"]["OrgTakeOverNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgObjectionLate"];
+            409: components["responses"]["OrgObjectionLateOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -37956,7 +38431,7 @@ export interface operations {
                 consent_challenge: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -37991,8 +38466,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38018,12 +38495,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ProviderScopeNotRequested"];
+            422: components["responses"]["ProviderScopeNotRequestedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38034,7 +38511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38076,8 +38553,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38103,11 +38582,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38121,7 +38601,7 @@ export interface operations {
                 login_challenge: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38154,8 +38634,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -38181,11 +38663,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38196,8 +38679,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -38222,11 +38707,12 @@ export interface operations {
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ProviderChallengeDecided"];
+            409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -38237,7 +38723,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38279,7 +38765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38317,7 +38803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38355,7 +38841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38398,7 +38884,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38415,7 +38901,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -38432,7 +38918,7 @@ export interface operations {
                 role?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38469,7 +38955,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38505,7 +38991,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38536,7 +39022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38588,7 +39074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38635,7 +39121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38682,7 +39168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38737,7 +39223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -38777,7 +39263,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -38825,7 +39311,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38861,7 +39347,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -38892,7 +39378,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38936,7 +39422,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -38983,7 +39469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39035,7 +39521,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39066,7 +39552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39110,7 +39596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39157,7 +39643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39209,7 +39695,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39240,7 +39726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39284,7 +39770,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39331,7 +39817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39370,7 +39856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39387,7 +39873,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -39412,7 +39898,7 @@ export interface operations {
                 status?: components["schemas"]["RegistryStatus"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -39443,7 +39929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39496,7 +39982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39533,7 +40019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39592,7 +40078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39634,7 +40120,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39681,7 +40167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39740,7 +40226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39775,11 +40261,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. Once it is signed, send the same request with it. */
+                /** @description The id of your signature under exactly this request. Without it nothing takes effect: the answer is 428, your phone asks for PIN2, and `Signed-Act` of the answer is the id. `details` has it too (`signed_act`), with the address to poll (`poll`) and the code to show (`verification_code`). Once it is signed, send the same request with it. */
                 "Signed-Act"?: components["parameters"]["SignedActHeader"];
             };
             path: {
@@ -39822,7 +40308,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            428: components["responses"]["ActsSignatureRequired"];
+            /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
+            428: {
+                headers: {
+                    "Signed-Act": components["headers"]["SignedActId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39839,7 +40334,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39874,7 +40369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -39911,7 +40406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -39943,7 +40438,7 @@ export interface operations {
             404: components["responses"]["RelayAssignmentNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39958,8 +40453,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -39984,7 +40481,8 @@ export interface operations {
             404: components["responses"]["RelayDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemoved"];
+            409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -39999,7 +40497,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40030,8 +40528,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40056,10 +40556,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhile"];
+            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40070,7 +40571,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40087,7 +40588,7 @@ export interface operations {
                     "application/json": components["schemas"]["RelayOverviewEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -40106,7 +40607,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40137,8 +40638,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40164,11 +40667,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformExists"];
+            409: components["responses"]["RelayPlatformExistsOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayAddressRefused"];
+            422: components["responses"]["RelayAddressRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40180,7 +40683,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40216,8 +40719,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40243,6 +40748,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RelayPlatformPaused"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40252,8 +40758,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40278,7 +40786,8 @@ export interface operations {
             404: components["responses"]["RelayPlatformNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayPlatformNotPaused"];
+            409: components["responses"]["RelayPlatformNotPausedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40299,7 +40808,7 @@ export interface operations {
                 state?: components["schemas"]["RelayRequestState"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40330,7 +40839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40359,6 +40868,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40373,7 +40883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40408,8 +40918,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40434,7 +40946,8 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayNotOurRequestOrRequestEnded"];
+            409: components["responses"]["RelayNotOurRequestOrRequestEndedOrIdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40444,7 +40957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40476,7 +40989,7 @@ export interface operations {
             404: components["responses"]["RelayRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded"];
+            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40496,7 +41009,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40527,8 +41040,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -40558,7 +41073,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPlatformUnknown"];
+            422: components["responses"]["RelayPlatformUnknownOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40569,7 +41084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40604,7 +41119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Base address of the platform that sends it. */
                 "relay-from": string;
@@ -40680,7 +41195,7 @@ export interface operations {
                 user_id?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40711,7 +41226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -40753,8 +41268,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40780,6 +41297,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
+            422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -40789,8 +41307,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -40823,6 +41343,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40833,8 +41354,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -40858,11 +41381,12 @@ export interface operations {
             404: components["responses"]["NotificationsNotDisputable"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NotificationsDisputed"];
+            409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
             410: components["responses"]["NotificationsDisputeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -40873,7 +41397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40916,7 +41440,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -40946,7 +41470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -40980,8 +41504,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41009,10 +41535,11 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignBusyOrInvitationOver"];
+            409: components["responses"]["SignBusyOrInvitationOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41023,7 +41550,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41059,8 +41586,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The record's id. */
@@ -41089,12 +41618,12 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySigners"];
+            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description There is no person with an account here by this address or number. They sign in and verify their address first. */
+            /** @description There is no person with an account here by this address or number. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -41113,7 +41642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41150,7 +41679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41182,7 +41711,7 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen"];
+            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict"];
             410: components["responses"]["SignRemoved"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -41233,7 +41762,7 @@ export interface operations {
                 y?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41262,7 +41791,7 @@ export interface operations {
             404: components["responses"]["GspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41287,7 +41816,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41315,7 +41844,7 @@ export interface operations {
             403: components["responses"]["SignNotSigner"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpen"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -41346,7 +41875,7 @@ export interface operations {
                 y?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41400,7 +41929,7 @@ export interface operations {
                 state?: components["schemas"]["SigningPhase"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41435,7 +41964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41478,7 +42007,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41508,7 +42037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41527,7 +42056,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41539,7 +42068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -41586,7 +42115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41603,7 +42132,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -41614,8 +42143,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41640,10 +42171,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41655,7 +42187,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41693,8 +42225,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry from the same address and program safe for ten minutes: the same key with the same body returns the first response; with another body, 422. Use a random key for each request, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyBeforeSignIn"];
             };
             path?: never;
             cookie?: never;
@@ -41719,10 +42253,11 @@ export interface operations {
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41734,7 +42269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41772,7 +42307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41791,7 +42326,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -41805,7 +42340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -41854,7 +42389,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -41885,8 +42420,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -41917,6 +42454,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -41927,7 +42465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -41963,7 +42501,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42008,7 +42546,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42047,7 +42585,7 @@ export interface operations {
                 reg_no: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42081,8 +42619,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42109,10 +42649,11 @@ export interface operations {
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42129,7 +42670,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42160,8 +42701,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42196,10 +42739,11 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SuperadminStandingAlready"];
+            409: components["responses"]["SuperadminStandingAlreadyOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42210,7 +42754,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42245,7 +42789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42262,7 +42806,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodesLeftEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -42276,8 +42820,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -42302,9 +42848,11 @@ export interface operations {
             403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -42320,7 +42868,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42350,7 +42898,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42402,7 +42950,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42438,7 +42986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42497,7 +43045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42539,7 +43087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -42580,7 +43128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42599,7 +43147,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
@@ -42614,7 +43162,7 @@ export interface operations {
                 format?: components["parameters"]["FunctionFormat"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42647,7 +43195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42695,7 +43243,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42726,7 +43274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42766,7 +43314,7 @@ export interface operations {
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42795,7 +43343,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42826,7 +43374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -42861,7 +43409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42878,7 +43426,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42891,7 +43439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42908,7 +43456,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42931,7 +43479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42948,7 +43496,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42961,7 +43509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42978,7 +43526,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountClosingEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -42988,11 +43536,80 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listConnectedApplications: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectedApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The application's id. */
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeApplicationNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyContact: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43011,7 +43628,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43024,7 +43641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -43066,8 +43683,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43091,7 +43710,8 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43102,8 +43722,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Which of the two. */
@@ -43131,11 +43753,11 @@ export interface operations {
             404: components["responses"]["ContactNothingPending"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["ContactCodeOver"];
+            409: components["responses"]["ContactCodeOverOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["ContactCodeWrong"];
+            422: components["responses"]["ContactCodeWrongOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43155,7 +43777,7 @@ export interface operations {
                 since?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43190,7 +43812,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43223,7 +43845,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43240,7 +43862,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43256,7 +43878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43273,7 +43895,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43289,8 +43911,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43320,6 +43944,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43330,7 +43955,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43368,7 +43993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43398,11 +44023,11 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    listMyEidOrganizations: {
+    listMyEidOrganisations: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43419,7 +44044,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43428,12 +44053,14 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    linkMyEidOrganization: {
+    linkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -43459,10 +44086,11 @@ export interface operations {
             403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidOrganisationLinked"];
+            409: components["responses"]["EidOrganisationLinkedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43470,11 +44098,11 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
-    unlinkMyEidOrganization: {
+    unlinkMyEidOrganisation: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43508,7 +44136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43543,8 +44171,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43573,10 +44203,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrSuspended"];
+            409: components["responses"]["OrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43588,7 +44219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43622,8 +44253,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43652,10 +44285,11 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspended"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43670,7 +44304,7 @@ export interface operations {
                 signer_id: components["parameters"]["SignerId"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -43707,8 +44341,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The organisation's register number, seven digits. */
@@ -43737,11 +44373,11 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspended"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRefusedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43758,7 +44394,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43788,8 +44424,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The request's id, from the list. */
@@ -43813,6 +44451,7 @@ export interface operations {
             404: components["responses"]["EidRequestNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43823,7 +44462,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43840,7 +44479,7 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
@@ -43856,7 +44495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43873,7 +44512,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExportEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43887,7 +44526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -43922,7 +44561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43941,7 +44580,7 @@ export interface operations {
                     "application/octet-stream": components["schemas"]["AccountExportFile"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
             404: components["responses"]["AccountExportNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -43956,7 +44595,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -43973,7 +44612,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyFactorListEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -43986,7 +44625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44028,7 +44667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44060,8 +44699,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44086,10 +44727,11 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["FactorsChallengeOverOrNone"];
+            409: components["responses"]["FactorsChallengeOverOrNoneOrIdempotencyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44100,8 +44742,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44117,11 +44761,12 @@ export interface operations {
                     "application/json": components["schemas"]["BegunConfirmationEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FactorsNone"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44132,8 +44777,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44162,7 +44809,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44173,8 +44820,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44190,10 +44839,11 @@ export interface operations {
                     "application/json": components["schemas"]["BegunPasskeyEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44204,8 +44854,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44234,7 +44886,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FactorsNotAccepted"];
+            422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -44245,8 +44897,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -44262,21 +44916,129 @@ export interface operations {
                     "application/json": components["schemas"]["BegunTotpEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuthNotConfiguredOrUnavailable"];
         };
     };
+    listMyRoleGrants: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only role grants in this state. */
+                state?: components["schemas"]["SigningState"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of role grants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMyRoleGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn role grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["PeopleGrantNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleGrantOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyNoticeSettings: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44295,7 +45057,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -44308,7 +45070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -44350,7 +45112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44367,7 +45129,7 @@ export interface operations {
                     "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SecurityEidSessionNeeded"];
             406: components["responses"]["NotAcceptable"];
@@ -44387,7 +45149,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44417,7 +45179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44447,6 +45209,143 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMySessions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of your sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySessionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The session's id. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeMyOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignIns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMySignedActs: {
         parameters: {
             query?: {
@@ -44456,7 +45355,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44486,7 +45385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -44520,7 +45419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44544,11 +45443,57 @@ export interface operations {
             500: components["responses"]["Internal"];
         };
     };
+    getLlmsFullText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlainText"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLlmsIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlainText"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMetrics: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44591,7 +45536,7 @@ export interface operations {
                 consent_verifier?: string;
                 /** @description How the pages should look; ignored. */
                 display?: string;
-                /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
+                /** @description The thumbprint of the key with which the code has to be redeemed (RFC 9449). */
                 dpop_jkt?: string;
                 /** @description An id_token of this server, expired or not; the person must be the one that it names. */
                 id_token_hint?: string;
@@ -44625,7 +45570,7 @@ export interface operations {
                 ui_locales?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44656,7 +45601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44760,7 +45705,10 @@ export interface operations {
     createPushedAuthorizationRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
+                DPoP?: components["parameters"]["DpopProof"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -44773,6 +45721,7 @@ export interface operations {
             /** @description The reference for the browser. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44879,7 +45828,7 @@ export interface operations {
                 ui_locales?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44908,7 +45857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -44945,6 +45894,8 @@ export interface operations {
             header?: {
                 /** @description A proof of possession (RFC 9449). The tokens are then bound to its key. */
                 DPoP?: components["parameters"]["DpopProof"];
+                /** @description `wait=5`: with an `auth_req_id`, the server holds the request up to five seconds until the person has answered (RFC 7240). Without it the answer comes at once. */
+                Prefer?: components["parameters"]["PreferWait"];
             };
             path?: never;
             cookie?: never;
@@ -44981,13 +45932,13 @@ export interface operations {
     downloadOpenApiJson: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45009,13 +45960,13 @@ export interface operations {
     downloadOpenApiYaml: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45041,7 +45992,7 @@ export interface operations {
                 for?: "serving" | "writes";
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45082,18 +46033,18 @@ export interface operations {
                 timeoutMs?: number;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
                 /** @description From the answer that started the session. */
-                sessionID: string;
+                sessionId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45102,9 +46053,9 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignRelaySessionNotFound"];
+            404: components["responses"]["SignRelaySessionNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
@@ -45120,7 +46071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45132,7 +46083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45141,9 +46092,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
+            404: components["responses"]["Upstream404"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45162,7 +46114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45177,7 +46129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45186,10 +46138,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFound"];
+            404: components["responses"]["SignRelayNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45208,7 +46160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45223,7 +46175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45232,9 +46184,9 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignRelayNotFound"];
+            404: components["responses"]["SignRelayNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45253,7 +46205,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45268,7 +46220,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45277,10 +46229,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFound"];
+            404: components["responses"]["SignRelayNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45299,7 +46251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45314,7 +46266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45323,10 +46275,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFound"];
+            404: components["responses"]["SignRelayNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45345,7 +46297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -45360,7 +46312,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            /** @description The provider's answer, as it came. What it refuses with 400, 404, 480 or 580 comes as it said it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -45369,10 +46321,10 @@ export interface operations {
                     "application/json": components["schemas"]["RelayAnswer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequestOrUpstream"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignRelayDisputed"];
-            404: components["responses"]["SignRelayNotFoundOrSessionNotFound"];
+            404: components["responses"]["SignRelayNotFoundOrSessionNotFoundOrUpstream"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -45391,12 +46343,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The contract to show first. */
-                doc?: "platform" | "tools" | "operator";
+                doc?: "platform" | "tools" | "operator" | "administration" | "assistant";
                 /** @description The contract to show first, as the page writes it into its address. */
                 "urls.primaryName"?: string;
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45425,13 +46377,13 @@ export interface operations {
     getSwaggerDocument: {
         parameters: {
             query?: {
-                /** @description Which contract. */
+                /** @description Which contract: `platform` without the administration of the machine, which is `administration`; `assistant` is the small part that the assistant of a person may call. */
                 doc?: components["parameters"]["DocumentName"];
                 /** @description The OpenAPI version; most tools understand 3.0. */
                 version?: components["parameters"]["DocumentVersion"];
             };
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -45454,7 +46406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site. */
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {

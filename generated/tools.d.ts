@@ -834,9 +834,10 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON, or it is compressed. */
         UnsupportedType: {
             headers: {
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -847,6 +848,8 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description Where the body was compressed, that it must not be (RFC 9110). */
+        AcceptEncoding: "identity";
         /** @description The language of the texts, `mn` or `en`, by Accept-Language; caches keep the two apart, as Vary says. */
         ContentLanguage: string;
         /** @description Capacity of the bucket, as it holds on this deployment. */
