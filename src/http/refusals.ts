@@ -30,7 +30,11 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 /** Node may leave out what comes after its own, larger bound, such as the address that a proxy adds at the end. */
 const MAX_HEADERS = 200
 
-const missingHost = { path: '/header/host', rule: 'host' as const, message: 'There must be exactly one Host header.' }
+const missingHost = {
+  path: '/header/host',
+  rule: 'host' as const,
+  message: 'There must be exactly one Host header.',
+}
 const repeated = {
   path: '/header',
   rule: 'singular' as const,
@@ -48,7 +52,7 @@ const otherCoding = {
 }
 const otherTarget = {
   path: '/',
-  rule: 'target',
+  rule: 'target' as const,
   message: 'The whole address in the request line names http or https, a host, and no user.',
 }
 const notHttp = {

@@ -24,7 +24,11 @@ export interface Mcp {
 
 const waysIn = [
   { path: '/header/x-api-key', rule: 'credential' as const, message: 'X-API-Key: <API key>' },
-  { path: '/header/authorization', rule: 'credential' as const, message: 'Authorization: Bearer <access token>' },
+  {
+    path: '/header/authorization',
+    rule: 'credential' as const,
+    message: 'Authorization: Bearer <access token>',
+  },
 ]
 
 const errorNames: Readonly<Record<string, string>> = { 'auth.forbidden': 'insufficient_scope' }

@@ -195,7 +195,8 @@ export const sameLists: Rule = {
       const [first, second] = [lists.get(one), lists.get(other)]
       if (first && second)
         await check(`${one} and ${other}`, async () => {
-          const odd = [...(await keysOf(first)).symmetricDifference(await keysOf(second))]
+          const [these, those] = [await keysOf(first), await keysOf(second)]
+          const odd = [...these, ...those].filter((key) => !these.has(key) || !those.has(key))
           must(odd.length === 0, `${odd.slice(0, 3).join(', ')} is in one of them only`)
         })
     }

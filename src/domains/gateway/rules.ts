@@ -42,10 +42,12 @@ export function* serviceFaults(wanted: ServiceInput, reach: AddressPolicy): Gene
   if (base_url === null) yield { ...at, rule: 'required' as const, ...texts.missing }
   const fault = base_url ? reach.faultOf(base_url) : undefined
   if (fault) yield { ...at, ...(fault === 'path' ? texts.address_path : addressFaults[fault]) }
-  if ((per_minute === null) !== (burst === null)) yield { path: '/body/burst', rule: 'limit' as const, ...texts.limit }
+  if ((per_minute === null) !== (burst === null))
+    yield { path: '/body/burst', rule: 'limit' as const, ...texts.limit }
   if (health_path !== null && (!path.test(health_path) || hasDotSegment(health_path)))
     yield { path: '/body/health_path', rule: 'path' as const, ...texts.health_path }
   for (const list of ['request_headers', 'response_headers'] as const)
     for (const [index, name] of (wanted[list] ?? []).entries())
-      if (!isForwardable(name)) yield { path: `/body/${list}/${index}`, rule: 'header' as const, ...texts.header }
+      if (!isForwardable(name))
+        yield { path: `/body/${list}/${index}`, rule: 'header' as const, ...texts.header }
 }

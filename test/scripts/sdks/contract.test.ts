@@ -7,9 +7,7 @@ import { errorCodesOf } from '../../../scripts/sdks/contract/error-codes.ts'
 import { programsIn } from '../../../scripts/sdks/contract/readme-programs.ts'
 import { suite } from '../../support/suite.ts'
 
-const contracts = packageDocuments().map(({ document, body }) =>
-  contractOf(document, JSON.parse(body)),
-)
+const contracts = packageDocuments().map(({ document, body }) => contractOf(document, JSON.parse(body)))
 
 function find(id: string) {
   for (const contract of contracts) {

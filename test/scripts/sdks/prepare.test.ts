@@ -6,7 +6,13 @@ import { test } from '../../support/suite.ts'
 
 const unused = async () => assert.unreachable('it was not prepared')
 
-const folders = { out: 'out', cache: 'cache', documents: 'documents', version: '1.0.0' }
+const folders = {
+  out: 'out',
+  artefacts: 'artefacts',
+  cache: 'cache',
+  documents: 'documents',
+  version: '1.0.0',
+}
 const open = () => folders
 
 const sdk: Sdk = {

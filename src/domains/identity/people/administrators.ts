@@ -95,7 +95,13 @@ function requireHeld(permissions: readonly string[], held: ReadonlySet<string>):
   const details = permissions.flatMap((permission, index) =>
     held.has(permission)
       ? []
-      : [{ path: `/body/permissions/${index}`, rule: 'permission' as const, message: 'is not held by the role' }],
+      : [
+          {
+            path: `/body/permissions/${index}`,
+            rule: 'permission' as const,
+            message: 'is not held by the role',
+          },
+        ],
   )
   if (details.length > 0)
     throw new AppError('superadmin.permission_unknown', { details: details.slice(0, 100) })

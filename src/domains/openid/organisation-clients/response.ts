@@ -1,4 +1,4 @@
-import { instantIn } from '../../../text/instant.ts'
+import { shownInstant } from '../../../text/instant.ts'
 import type {
   ClientAuthMethod,
   ClientKind,
@@ -56,8 +56,8 @@ function toReviewResponse({ id, kind, state, wanted, reason, requested_at, decid
       policy_uri: wanted.policy_uri ?? null,
     },
     reason,
-    requested_at: instantIn(requested_at).toISOString(),
-    decided_at: decided_at && instantIn(decided_at).toISOString(),
+    requested_at: shownInstant(new Date(requested_at)).toISOString(),
+    decided_at: decided_at && shownInstant(new Date(decided_at)).toISOString(),
   }
 }
 

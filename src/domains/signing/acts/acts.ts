@@ -134,7 +134,9 @@ export function signatureRequired({
     details: [
       { path: '/headers/Signed-Act', rule: 'signed_act', message: id },
       { path: '/poll', rule: 'poll', message: `/api/v1/users/me/signed-acts/${id}` },
-      ...(code === null ? [] : [{ path: '/verification_code', rule: 'verification_code', message: code }]),
+      ...(code === null
+        ? []
+        : [{ path: '/verification_code', rule: 'verification_code' as const, message: code }]),
     ],
   })
 }

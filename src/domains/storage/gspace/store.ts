@@ -56,4 +56,6 @@ const missingPath = {
 }
 
 const tooLarge = (most: number): AppError =>
-  new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes' as const, message: `≤ ${most}` }] })
+  new AppError('gspace.too_large', {
+    details: [{ path: '/body', rule: 'maxBytes' as const, message: `≤ ${most}` }],
+  })
