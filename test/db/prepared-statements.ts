@@ -87,7 +87,14 @@ export async function preparedStatements(database: Database): Promise<Record<str
 
   const sessions = await times(async () => {
     const place = { device: null, network: null }
-    const shown = { firstMethod: null, elevated: false, strong: true, strongAt: null, factor: null, signedInAt: null }
+    const shown = {
+      firstMethod: null,
+      elevated: false,
+      strong: true,
+      strongAt: null,
+      factor: null,
+      signedInAt: null,
+    }
     const session = { id: uuidv7(), userId, method: 'eid_push', ...shown, ...place }
     return (await insertSession(db, session, new Date()))!
   })

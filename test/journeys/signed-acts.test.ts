@@ -122,7 +122,11 @@ test('a person is erased by an administrator', async (context) => {
   assert.is(data.id, person.id)
   assert.match(shown, 'Дорж Сүрэн, 990000000042')
   const { items } = (await stage.call('listMyEidRequests', {}, author.credential)).body.data
-  assert.not.match(JSON.stringify([items, record]), /Сүрэн|990000000042/, 'what is kept names no erased person')
+  assert.not.match(
+    JSON.stringify([items, record]),
+    /Сүрэн|990000000042/,
+    'what is kept names no erased person',
+  )
   assert.equal([record.action, record.subject], ['erase_person', `user:${person.id}`])
   assert.is((await stage.send('getMyProfile', {}, person.credential)).status, 401)
 })

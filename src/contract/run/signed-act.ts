@@ -95,7 +95,10 @@ function actOf(state: RequestState, { subject, name, listedName = name, state: o
   const fits = (canonicalize(values) ?? '').length <= LONGEST_VALUES
   const reason = (body as { reason?: unknown } | undefined)?.reason
   const why = typeof reason === 'string' ? `. ${reason}` : ''
-  const textWith = (of: string) => ({ mn: `${rule.text.mn}: ${of}${why}`, en: `${rule.text.en}: ${of}${why}` })
+  const textWith = (of: string) => ({
+    mn: `${rule.text.mn}: ${of}${why}`,
+    en: `${rule.text.en}: ${of}${why}`,
+  })
   return {
     userId: signerOf(state),
     act: rule.act,

@@ -10,7 +10,11 @@ import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/r
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import { admitUpstreamPerson } from '../../domains/identity/sign-in/sso/people.ts'
 import { consumeIdToken, consumeSsoState, storeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
-import { ssoFactsOf, type UpstreamClaims, upstreamSignInAt } from '../../domains/identity/sign-in/sso/rules.ts'
+import {
+  ssoFactsOf,
+  type UpstreamClaims,
+  upstreamSignInAt,
+} from '../../domains/identity/sign-in/sso/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ForeignPerson } from '../../providers/openid/port.ts'
 import { upstreamRefusalOf } from '../../providers/openid/relying-party.ts'

@@ -130,7 +130,6 @@ for (const operation of sweptOperations) {
         assert.is(queried.status, plain.status)
       },
     )
-
   // RFC 6749, section 3.1: OAuth ignores what it does not know.
   else if (operation.envelope !== 'oauth')
     refusals(`${id}: with a query that nothing declares 400`, async ({ stage, callers }) => {

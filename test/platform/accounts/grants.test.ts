@@ -276,7 +276,11 @@ grants('no one answers for so long that the grant expires', async (scene) => {
   const { stage, eid, admin } = scene
   const person = await known(scene, personIn(eid))
   const pending = await started(stage, admin.credential, person.id)
-  assert.is(Date.parse(pending.expires_at) - Date.parse(pending.created_at), 90_000, 'as long as the phone waits')
+  assert.is(
+    Date.parse(pending.expires_at) - Date.parse(pending.created_at),
+    90_000,
+    'as long as the phone waits',
+  )
   clock.turn(6 * 60_000)
   const grant = await ended(stage, admin.credential, pending.id)
   assert.equal([grant.state, grant.reason], ['expired', 'expired'])

@@ -74,7 +74,11 @@ test('an owner closes the organisation: asked once, signed, done once', async (c
   assert.is((await eid.phone.requests(holder.nationalId)).length, 1)
   const waiting = (await stage.call('getMySignedAct', { path: { id } }, owner.credential)).body.data
   assert.match(waiting.verification_code, /^\d{4}$/)
-  assert.is(Date.parse(waiting.expires_at) - Date.parse(waiting.created_at), 90_000, 'as long as the phone waits')
+  assert.is(
+    Date.parse(waiting.expires_at) - Date.parse(waiting.created_at),
+    90_000,
+    'as long as the phone waits',
+  )
 
   const act = await approve(context, id)
   assert.is(act.state, 'signed')

@@ -73,7 +73,8 @@ export async function insertSession(
   now: Date,
   staff: StaffLife = defaultStaffLife,
 ): Promise<SessionRow | undefined> {
-  const { id, userId, method, firstMethod, elevated, strong, strongAt, factor, signedInAt, device, network } = session
+  const { id, userId, method, firstMethod, elevated, strong, strongAt, factor, signedInAt, device, network } =
+    session
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await prepared(sql<SessionRow>`

@@ -241,7 +241,8 @@ test('what another issuer has seen counts from when it was seen', async () => {
   await stage.database.system.updateTable('users').set({ role: 'manager' }).where('id', '=', userId).execute()
   const now = clock()
   const ago = (hours: number) => new Date(now - hours * 3_600_000)
-  const seen = (hours: number) => turned.issue(userId, { method: 'sso', strong: true, signedInAt: ago(hours) })
+  const seen = (hours: number) =>
+    turned.issue(userId, { method: 'sso', strong: true, signedInAt: ago(hours) })
   const recent = await seen(11.9)
   assert.is((await turned.verifyAccess(recent.accessToken)).strong, true)
   assert.is(recent.accessExpiresAt, ago(11.9).getTime() + 12 * 3_600_000, 'no token outlives it')
