@@ -88,8 +88,10 @@ function makeSecrets(values: Record<string, Value>): string[] {
   const used = absent.map(([name]) => name).filter((name) => secrets[name] !== undefined)
   for (const name of used) values[name] = secrets[name]
   if (used.length === 0) return []
-  const made = created.length > 0 ? [`Made ${created.join(', ')} and kept them in ${file}.`] : []
-  return [...made, `${used.join(', ')} come from ${file}. Production needs them set.`]
+  const kept = used.filter((name) => !created.includes(name))
+  const made = `Made ${created.join(', ')} and kept them in ${file}.`
+  const found = `${kept.join(', ')} come from ${file}. Production needs them set.`
+  return [...(created.length > 0 ? [made] : []), ...(kept.length > 0 ? [found] : [])]
 }
 
 function freeze(

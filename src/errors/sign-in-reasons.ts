@@ -1,7 +1,7 @@
 /** Why a step of signing in failed. Clients read the name as `sso_error`; people read the words. The list is closed. */
 export const signInReasons = {
   user_refused: {
-    mn: 'Та утсан дээрээ хүсэлтийг татгалзсан байна. Дахин оролдож болно.',
+    mn: 'Та утсан дээрээ хүсэлтээс татгалзсан байна. Дахин оролдож болно.',
     en: 'You declined the request on your phone. You can try again.',
   },
   timeout: {
@@ -73,7 +73,7 @@ export const signInReasons = {
     en: 'There were too many failed attempts, so this way to sign in is locked for some time. Try again later, or sign in another way.',
   },
   recovery: {
-    mn: 'Таны бүртгэлийг сэргээж байна. eID-ээрээ нэвтэрнэ үү.',
+    mn: 'Таны бүртгэлийг сэргээж байна. eID-аараа нэвтэрнэ үү.',
     en: 'Your account is being recovered. Sign in with your eID.',
   },
   client_mode: {
@@ -97,7 +97,7 @@ export const signInReasons = {
     en: 'You have already linked another account of this service. Unlink that one first.',
   },
   social_not_fresh: {
-    mn: 'Энэ үйлчилгээ таныг дөнгөж сая нэвтэрснийг баталсангүй. eID-ээрээ нэвтэрнэ үү.',
+    mn: 'Энэ үйлчилгээ таныг дөнгөж сая нэвтэрснийг баталсангүй. eID-аараа нэвтэрнэ үү.',
     en: 'This service did not confirm that you have just signed in there. Sign in with your eID.',
   },
   access_denied: {
@@ -125,7 +125,7 @@ export const signInReasons = {
     en: 'This person is not invited to become a super admin.',
   },
   already_superadmin: {
-    mn: 'Энэ хүн аль хэдийн ерөнхий админ байна. Нэвтэрч, хоёр дахь хүчин зүйлээ үзүүлнэ үү.',
+    mn: 'Энэ хүн аль хэдийн ерөнхий админ байна. Нэвтэрч, хоёр дахь баталгаажуулалтаа хийнэ үү.',
     en: 'This person is already a super admin. Sign in and enter the code of the second factor.',
   },
   mail_unavailable: {

@@ -19,6 +19,7 @@ secrets('are made once, kept for the owner alone, and announced', () => {
   assert.is.not(first.jwtSecret, first.auditKey)
   assert.is(statSync(`${directory.path}/secrets.json`).mode & 0o777, 0o600)
   assert.match(first.notices.join('\n'), /Made JWT_SECRET, AUDIT_KEY, ADMIN_API_KEY/)
+  assert.not.match(first.notices.join('\n'), /come from/)
   assert.not.match(second.notices.join('\n'), /Made/)
   assert.match(second.notices.join('\n'), `${directory.path}/secrets.json`)
   assert.not.match(first.notices.join('\n'), first.jwtSecret)

@@ -5,7 +5,7 @@ export const identityExport: AreaExport = {
   area: 'identity',
   tables: [
     { table: 'users', of: 'id', omit: ['tokens_revoked_before', 'eid_certificate', 'former_role'] },
-    { table: 'sessions', of: 'user_id', omit: ['gen', 'outcome'] },
+    { table: 'sessions', of: 'user_id', omit: ['gen', 'outcome', 'staff_ends_at', 'staff_idle'] },
     { table: 'login_events', of: 'user_id', omit: ['request_id'] },
     { table: 'security_events', of: 'user_id', omit: ['acknowledged_by', 'closed_by', 'request_id'] },
     { table: 'linked_accounts', of: 'user_id' },

@@ -18,17 +18,17 @@ export const authCodes = {
   },
   'auth.step_up': {
     status: 401,
-    mn: 'Үүнд саяхан eID-гаар нэвтэрсэн байх шаардлагатай. eID-гаараа дахин нэвтрээд оролдоно уу.',
+    mn: 'Үүнд саяхан eID-аар нэвтэрсэн байх шаардлагатай. eID-аараа дахин нэвтрээд оролдоно уу.',
     en: 'This needs a recent sign-in with the eID. Sign in with your eID again, then repeat it.',
   },
   'auth.strong_required': {
     status: 401,
-    mn: 'Албан эрхээ ашиглахын тулд eID-гаараа нэвтрэх, эсвэл энэ нэвтрэлтээ хоёр дахь хүчин зүйлээр баталгаажуулах шаардлагатай.',
+    mn: 'Албан эрхээ ашиглахын тулд eID-аараа нэвтрэх, эсвэл энэ нэвтрэлтээ хоёр дахь баталгаажуулалтаар бататгах шаардлагатай.',
     en: 'To use your role, sign in with your eID, or confirm this session with a second factor.',
   },
   'auth.assurance_low': {
     status: 401,
-    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-гаараа нэвтрэх, эсвэл хоёр дахь хүчин зүйлээр баталгаажуулаад дахин оролдоно уу.',
+    mn: 'Энэ үйлдэлд илүү найдвартай нэвтрэлт хэрэгтэй. eID-аараа нэвтрэх, эсвэл хоёр дахь баталгаажуулалтаа хийгээд дахин оролдоно уу.',
     en: 'This needs a stronger sign-in. Sign in with your eID, or confirm with a second factor where that is enough, then try again.',
   },
   'auth.sign_in_too_old': {

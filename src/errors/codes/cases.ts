@@ -88,12 +88,12 @@ export const caseCodes = {
   },
   'cases.no_eid': {
     status: 409,
-    mn: 'Хүсэлтэд гарын үсэг зурахын тулд эхлээд eID-ээр нэвтэрнэ үү.',
+    mn: 'Хүсэлтэд гарын үсэг зурахын тулд эхлээд eID-аар нэвтэрнэ үү.',
     en: 'To sign an application, sign in with your eID first.',
   },
   'cases.eid_unusable': {
     status: 409,
-    mn: 'Таны eID одоогоор хүсэлтэд гарын үсэг зурж чадахгүй байна. eID-ээрээ дахин нэвтэрч оролдоно уу.',
+    mn: 'Таны eID одоогоор хүсэлтэд гарын үсэг зурж чадахгүй байна. eID-аараа дахин нэвтэрч оролдоно уу.',
     en: 'Your eID cannot sign the application at the moment. Sign in with your eID again, then try again.',
   },
   'files.not_found': {

@@ -78,12 +78,12 @@ export const documentCodes = {
   },
   'sign.no_eid': {
     status: 409,
-    mn: 'Баримт бичигт гарын үсэг зурахын тулд эхлээд eID-ээр нэвтэрнэ үү.',
+    mn: 'Баримт бичигт гарын үсэг зурахын тулд эхлээд eID-аар нэвтэрнэ үү.',
     en: 'To sign documents, sign in with your eID first.',
   },
   'sign.eid_unusable': {
     status: 409,
-    mn: 'Таны eID одоогоор баримт бичигт гарын үсэг зурж чадахгүй байна. eID-ээрээ дахин нэвтэрч оролдоно уу.',
+    mn: 'Таны eID одоогоор баримт бичигт гарын үсэг зурж чадахгүй байна. eID-аараа дахин нэвтэрч оролдоно уу.',
     en: 'Your eID cannot sign documents at the moment. Sign in with your eID again, then try again.',
   },
   'sign.not_signer': {

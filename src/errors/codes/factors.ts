@@ -3,12 +3,12 @@ import type { ErrorText } from '../error-text.ts'
 export const factorCodes = {
   'factors.not_found': {
     status: 404,
-    mn: 'Танд ийм хоёр дахь хүчин зүйл алга. Жагсаалтаа шинэчлээд дахин оролдоно уу.',
+    mn: 'Танд ийм хоёр дахь баталгаажуулалт алга. Жагсаалтаа шинэчлээд дахин оролдоно уу.',
     en: 'You have no such second factor. Reload the list and try again.',
   },
   'factors.none': {
     status: 409,
-    mn: 'Та ийм хоёр дахь хүчин зүйл нэмээгүй байна. eID-гаараа нэвтэрч нэмнэ үү.',
+    mn: 'Та ийм хоёр дахь баталгаажуулалт нэмээгүй байна. eID-аараа нэвтэрч нэмнэ үү.',
     en: 'You have no such second factor. Sign in with your eID to add one.',
   },
   'factors.challenge_over': {
@@ -23,7 +23,7 @@ export const factorCodes = {
   },
   'factors.device_lost': {
     status: 403,
-    mn: 'Та төхөөрөмжөө алдсан гэж мэдэгдсэн тул хоёр дахь хүчин зүйл түр ажиллахгүй. Шинэ төхөөрөмж дээрээ eID-гаараа нэвтэрнэ үү.',
+    mn: 'Та төхөөрөмжөө алдсан гэж мэдэгдсэн тул хоёр дахь баталгаажуулалт түр ажиллахгүй. Шинэ төхөөрөмж дээрээ eID-аараа нэвтэрнэ үү.',
     en: 'You reported a device as lost, so your second factors do not work. Sign in with your eID on your new device.',
   },
   'factors.taken': {
@@ -33,7 +33,7 @@ export const factorCodes = {
   },
   'factors.quota': {
     status: 409,
-    mn: 'Нэг хүн хамгийн ихдээ 10 хоёр дахь хүчин зүйлтэй байна. Нэгийг нь устгаад дахин оролдоно уу.',
+    mn: 'Нэг хүн хамгийн ихдээ 10 хоёр дахь баталгаажуулалттай байна. Нэгийг нь устгаад дахин оролдоно уу.',
     en: 'A person can have at most 10 second factors. Delete one, then try again.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -18,12 +18,12 @@ export const notificationCodes = {
   },
   'notifications.disputed': {
     status: 409,
-    mn: 'Та үүнд аль хэдийн хариулсан, таны бүх нэвтрэлт дууссан байна. eID-ээрээ нэвтэрнэ үү.',
+    mn: 'Та үүнд аль хэдийн хариулсан, таны бүх нэвтрэлт дууссан байна. eID-аараа нэвтэрнэ үү.',
     en: 'You have already answered this, and all your sessions were ended. Sign in with your eID.',
   },
   'notifications.dispute_expired': {
     status: 410,
-    mn: 'Энэ холбоосын хугацаа дууссан. eID-ээрээ нэвтэрч, «Миний хуудас»-аас бусад төхөөрөмжөөс гарна уу.',
+    mn: 'Энэ холбоосын хугацаа дууссан. eID-аараа нэвтэрч, «Миний хуудас»-аас бусад төхөөрөмжөөс гарна уу.',
     en: 'This link has expired. Sign in with your eID and end your other sessions on your page.',
   },
 } as const satisfies Record<string, ErrorText>

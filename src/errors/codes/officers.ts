@@ -88,12 +88,12 @@ export const officerCodes = {
   },
   'officer.no_eid': {
     status: 409,
-    mn: 'Шийдвэрт гарын үсэг зурахын тулд eID-ээр нэвтэрсэн байх шаардлагатай. eID-ээр нэвтэрнэ үү.',
+    mn: 'Шийдвэрт гарын үсэг зурахын тулд eID-аар нэвтэрсэн байх шаардлагатай. eID-аар нэвтэрнэ үү.',
     en: 'This decision needs a signature, and you have not signed in with the eID yet. Sign in with it first.',
   },
   'officer.eid_unusable': {
     status: 409,
-    mn: 'Таны eID-ээр одоогоор гарын үсэг зурах боломжгүй байна. eID-ээр дахин нэвтэрнэ үү.',
+    mn: 'Таны eID-аар одоогоор гарын үсэг зурах боломжгүй байна. eID-аар дахин нэвтэрнэ үү.',
     en: 'Your eID cannot sign at the moment. Sign in with it again.',
   },
   'officer.record_not_matched': {

@@ -3,7 +3,7 @@ import type { ErrorText } from '../error-text.ts'
 export const operatorCodes = {
   'tenants.admin_unverified': {
     status: 422,
-    mn: 'admin_user_id нь eID-ээр баталгаажсан, идэвхтэй хүнийх байх ёстой. details талбарт мөрүүдийг заасан. Юу ч үүсгээгүй.',
+    mn: 'admin_user_id нь eID-аар баталгаажсан, идэвхтэй хүнийх байх ёстой. details талбарт мөрүүдийг заасан. Юу ч үүсгээгүй.',
     en: 'Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.',
   },
   'tenants.name_missing': {

@@ -43,12 +43,12 @@ export const organisationCodes = {
   },
   'org.no_eid': {
     status: 409,
-    mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлэхийн тулд эхлээд eID-ээр нэвтэрнэ үү.',
+    mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлэхийн тулд эхлээд eID-аар нэвтэрнэ үү.',
     en: 'To name an owner or a signer you sign with your eID. Sign in with it first.',
   },
   'org.eid_unusable': {
     status: 409,
-    mn: 'Таны eID одоогоор нэр дэвшүүлэлтэд гарын үсэг зурж чадахгүй байна. eID-ээр дахин нэвтэрнэ үү.',
+    mn: 'Таны eID одоогоор нэр дэвшүүлэлтэд гарын үсэг зурж чадахгүй байна. eID-аар дахин нэвтэрнэ үү.',
     en: 'Your eID cannot sign the nomination at the moment. Sign in with your eID again.',
   },
   'org.last_owner': {

@@ -69,7 +69,7 @@ export const providerCodes = {
   },
   'provider.stronger_sign_in': {
     status: 403,
-    mn: 'Үйлчилгээ илүү найдвартай нэвтрэхийг шаардаж байна. eID-гаараа нэвтэрнэ үү.',
+    mn: 'Үйлчилгээ илүү найдвартай нэвтрэхийг шаардаж байна. eID-аараа нэвтэрнэ үү.',
     en: 'The service asks for a stronger sign-in. Sign in with your eID.',
   },
   'provider.other_person': {

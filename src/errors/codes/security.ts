@@ -33,7 +33,7 @@ export const securityCodes = {
   },
   'security.eid_session_needed': {
     status: 403,
-    mn: 'Төхөөрөмж тань танд буцаж ирснийг батлахын тулд eID-ээрээ дахин нэвтэрнэ үү.',
+    mn: 'Төхөөрөмж тань танд буцаж ирснийг батлахын тулд eID-аараа дахин нэвтэрнэ үү.',
     en: 'Sign in again with your eID first, to show that you have the device.',
   },
 } as const satisfies Record<string, ErrorText>

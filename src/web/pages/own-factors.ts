@@ -36,7 +36,7 @@ export const factorsPage: Page = async (context) => {
 <h1>${say('factors')}</h1>
 <p class="lead">${say('factorsLead')}</p>
 </div>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('factorsNeedScript')}</p></noscript>
 ${done && html`<p class="notice" role="status">${say(`factorDone_${done}`)}</p>`}
 <section class="connected" aria-labelledby="own">
 <h2 id="own">${say('factorsOwn')}</h2>
@@ -119,5 +119,5 @@ ${nameField(context, 'totp')}
 function nameField({ say }: PageContext, kind: 'passkey' | 'totp'): Html {
   return html`<label for="${kind}-name">${say('factorName')}</label>
 <input id="${kind}-name" name="name" type="text" maxlength="60" autocomplete="off" required aria-describedby="${kind}-name-hint ${kind}-fault">
-<p class="hint" id="${kind}-name-hint">${say('factorNameHint')}</p>`
+<p class="hint" id="${kind}-name-hint">${say(kind === 'totp' ? 'totpNameHint' : 'factorNameHint')}</p>`
 }

@@ -39,6 +39,14 @@ export const factorTexts = {
     en: 'Deleted. The sessions that you confirmed with it have ended.',
   },
   factorName: { mn: 'Нэр', en: 'Name' },
+  factorsNeedScript: {
+    mn: 'Баталгаажуулалт нэмэх, нэрлэх, устгахад JavaScript хэрэгтэй. Хөтөчийнхөө тохиргоонд идэвхжүүлээд хуудсаа дахин ачаална уу.',
+    en: 'Adding, naming and deleting factors needs JavaScript. Turn it on in the settings of your browser and load the page again.',
+  },
+  totpNameHint: {
+    mn: 'Хожим таних нэр. Жишээ: Утсан дээрх апп',
+    en: 'To recognise it later, such as: App on my phone',
+  },
   factorNameHint: {
     mn: 'Хожим таних нэр. Жишээ: Ажлын компьютер',
     en: 'To recognise it later, such as: Work laptop',

@@ -25,7 +25,7 @@ export const notMe = {
     en: 'This link is not valid or incomplete. Open it again from the mail or message.',
   },
   wasNotMeNext: { mn: 'Одоо яах вэ', en: 'What to do next' },
-  wasNotMeNextSignIn: { mn: 'eID-ээрээ дахин нэвтэрнэ үү.', en: 'Sign in again with your eID.' },
+  wasNotMeNextSignIn: { mn: 'eID-аараа дахин нэвтэрнэ үү.', en: 'Sign in again with your eID.' },
   wasNotMeNextCheck: {
     mn: '«Миний хуудас» дээр и-мэйл, утас, холбогдсон бүртгэл, апп-уудаа шалгаж, таных биш бүгдийг хасна уу.',
     en: 'On your page, check your address, number, linked accounts and applications, and remove what is not yours.',

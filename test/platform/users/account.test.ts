@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { areaExports } from '../../../src/domains/area-exports.ts'
+import { describedAreas } from '../../../src/domains/identity/account/export-readme.ts'
 import { zipOf } from '../../../src/domains/storage/files/zip.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aPdf, seedAuthority, seedCase, seedService, sendFile } from '../../support/gov.ts'
@@ -218,7 +219,13 @@ account('export: the files that the person uploaded, byte by byte, and no one el
   ])
   assert.ok(archive.get('files/0001-гэрээ_том файл.bin')?.equals(large))
   assert.ok(archive.get('files/0002-file.pdf')?.equals(pdf))
+  const readme = String(archive.get('README.txt'))
+  for (const { area } of areaExports) {
+    assert.ok(describedAreas.includes(area), `${area} is not described`)
+    assert.match(readme, `${area}: `)
+  }
   assert.equal([...archive.keys()].sort(), [
+    'README.txt',
     'data.json',
     'files/0001-гэрээ_том файл.bin',
     'files/0002-file.pdf',

@@ -5,6 +5,7 @@ import type { Storage } from '../../../providers/storage/port.ts'
 import type { AreaExport } from '../../person-export.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry, zipOf } from '../../storage/files/zip.ts'
 import { type ExportedFile, selectExportedFiles, selectRowsOf } from './export-queries.ts'
+import { readmeOf } from './export-readme.ts'
 
 interface ArchiveDeps {
   db: Db
@@ -35,18 +36,20 @@ interface NamedFile {
   sha256: string
 }
 
-/** The person's files, and `data.json` with their rows. Rows are read table by table, files piece by piece. */
+/** A README, the person's files, and `data.json` with their rows. Rows are read table by table, files piece by piece. */
 export function archiveOf(deps: ArchiveDeps, exported: Exported): Readable {
   return Readable.from(zipOf(entriesOf(deps, exported)), { objectMode: false })
 }
 
 async function* entriesOf(deps: ArchiveDeps, exported: Exported): AsyncGenerator<ZipEntry> {
+  const readme = readmeOf(deps.areaExports, exported.madeAt)
+  yield { name: 'README.txt', modifiedAt: exported.madeAt, body: Readable.from([Buffer.from(readme)]) }
   const named: NamedFile[] = []
   let room = MAX_ZIP_BYTES - ROOM_BYTES
   for (const table of deps.areaExports.flatMap(({ tables }) => tables)) {
     if (!table.file) continue
     for (const file of await selectExportedFiles(deps.db, table, table.file, exported.userId)) {
-      const fits = file.bytes <= room && named.length < MAX_ZIP_ENTRIES
+      const fits = file.bytes <= room && named.length < MAX_ZIP_ENTRIES - 2
       const body = fits ? await bodyOf(deps.storage, file) : undefined
       const path = body ? `files/${String(named.length + 1).padStart(4, '0')}-${plainName(file.name)}` : null
       if (path) room -= file.bytes
