@@ -13,11 +13,12 @@ export function shownInstant(stored: Date | number): Date {
   return new Date(at < FIRST ? FIRST : LAST)
 }
 
-/** The same of what the database has written as text, as in JSON. */
-export function instantIn(text: string): Date {
-  const at = Date.parse(text)
+/** The same of what the database has written as text, as in JSON, whatever its type says. */
+export function instantIn(stored: string | Date): Date {
+  if (typeof stored !== 'string') return shownInstant(stored)
+  const at = Date.parse(stored)
   // What the runtime cannot read has a word or a year of its own.
-  return shownInstant(Number.isNaN(at) ? (/^-|BC$/.test(text) ? -Infinity : Infinity) : at)
+  return shownInstant(Number.isNaN(at) ? (/^-|BC$/.test(stored) ? -Infinity : Infinity) : at)
 }
 
 /** PostgreSQL knows no offset beyond it, and no place on Earth has more than 14. */

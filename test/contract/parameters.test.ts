@@ -1,7 +1,12 @@
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/contract/formats.ts'
 import type { Operation } from '../../src/contract/operation.ts'
-import { headerParameters, pathParameters, queryParameters } from '../../src/contract/parameters.ts'
+import {
+  decodedPairs,
+  headerParameters,
+  pathParameters,
+  queryParameters,
+} from '../../src/contract/parameters.ts'
 import type { IncomingRequest } from '../../src/contract/request.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { suite } from '../support/suite.ts'
@@ -64,6 +69,18 @@ parameters('that are not text are refused by one rule', () => {
     fails(() => queryParameters(`name=${text}`, declared), '/query/name', 'text')
     fails(() => pathParameters(['id'], [text], path), '/path/id', 'text')
   }
+})
+
+parameters('of a form are refused alike', () => {
+  assert.equal(
+    [...decodedPairs('a=%D0%A2+b&c', '/body')],
+    [
+      ['a', 'Т b'],
+      ['c', ''],
+    ],
+  )
+  for (const text of ['%FF', '%00', '%ED%A0%80'])
+    fails(() => [...decodedPairs(`a=${text}`, '/body')], '/body/a', 'text')
 })
 
 parameters('of a header are UTF-8, which Node gives byte by byte', () => {

@@ -175,11 +175,15 @@ function* probesOf(
 /** The answer lists no more faults than this. */
 const MAX_FAULTS = 20
 
+const faultsIn = (named: string): number => named.match(/\/(body|path|query|header)\//g)?.length ?? 0
+
+const isRefused = ({ status }: Pick<Answered, 'status'>): boolean => status >= 400 && status < 500
+
 for (const [at, operation] of sweptOperations.entries()) {
   const one = contractOf.get(operation.id)!
   const fields = fieldsOf(one)
   if (fields.length === 0) continue
-  const isForm = operation.body?.form !== null
+  const isForm = Boolean(operation.body?.form)
   const isText = ({ place }: Field) => place !== 'body' || isForm
 
   values(`${operation.id}: what is outside is refused by its name, and nothing is a 500`, async (context) => {
@@ -204,9 +208,9 @@ for (const [at, operation] of sweptOperations.entries()) {
       const input = withValues(operation, base, probe)
       if (!input) continue
       const answered = await send(context, operation, input)
-      assert.ok(answered.status >= 400 || operation.envelope === 'oauth', tell(input, answered))
+      assert.ok(isRefused(answered) || operation.envelope === 'oauth', tell(input, answered))
       const named = namedIn(operation, answered)
-      if (named === undefined || named.split(' ').length >= MAX_FAULTS) continue
+      if (named === undefined || faultsIn(named) >= MAX_FAULTS) continue
       for (const [{ place, name }] of probe)
         assert.ok(
           named.includes(`/${place}/${place === 'header' ? name.toLowerCase() : name}`),
@@ -218,24 +222,26 @@ for (const [at, operation] of sweptOperations.entries()) {
     for (const probe of probesOf(inBody, () => [...unkept], { times: 2, from: at })) {
       const input = withValues(operation, base, probe)!
       const answered = await send(context, operation, input)
-      assert.ok(answered.status >= 400, tell(input, answered))
+      assert.ok(isRefused(answered), tell(input, answered))
       const named = namedIn(operation, answered)
       if (named !== undefined) assert.ok(named.includes(`/body/${probe[0]![0].name}`), tell(input, answered))
     }
-    const inAddress = fields.find(({ place }) => place === 'query')
     const encoded = isWhole ? unkeptEncoded : [unkeptEncoded[at % unkeptEncoded.length]!]
-    for (const text of inAddress ? encoded : []) {
-      const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-        encodeURIComponent(base.path[name]!),
-      )
-      const { status, body } = await stage.fetch(`${path}?${inAddress!.name}=${text}`, {
-        method: operation.method,
-        headers: callers.rightful(operation),
-      })
-      assert.ok(
-        status >= 400 && status < 500,
-        `${inAddress!.name}=${text}: ${status} ${JSON.stringify(body)}`,
-      )
+    const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+      encodeURIComponent(base.path[name]!),
+    )
+    const { method } = operation
+    const headers = callers.rightful(operation)
+    const inForm = isForm ? fields.find(({ place }) => place === 'body') : undefined
+    const inQuery = fields.find(({ place }) => place === 'query')
+    for (const text of encoded) {
+      const asForm = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }
+      const sent = [
+        ...(inQuery ? [stage.fetch(`${path}?${inQuery.name}=${text}`, { method, headers })] : []),
+        ...(inForm ? [stage.fetch(path, { method, headers: asForm, body: `${inForm.name}=${text}` })] : []),
+      ]
+      for (const answered of await Promise.all(sent))
+        assert.ok(isRefused(answered), `${text}: ${answered.status} ${JSON.stringify(answered.body)}`)
     }
 
     for (const probe of probesOf(fields, (field) => inside(one.bundle, field.schema), {
