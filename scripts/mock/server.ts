@@ -149,7 +149,10 @@ function documentAnswer(request: MockRequest, { documents }: Contract): Answer {
   const document = documents[name as DocumentName]
   if (document === undefined) return asJson(404, { error: `there is no document ${name}` })
   const served = { ...document, servers: [{ url: `http://${request.header('host')}` }] }
-  return asJson(200, asked.get('version') === '3.1' ? toOpenApi31(served as OpenApiDocument) : served)
+  return asJson(
+    200,
+    asked.get('version') === '3.1' ? toOpenApi31(served as unknown as OpenApiDocument) : served,
+  )
 }
 
 /** `/__mock/faults`: lists the active faults, switches one on, or ends one or all; as the simulators' `/faults` does. */
