@@ -1,8 +1,11 @@
-// npm run consumers [-- --only orval,fastmcp-mcp] [--assistants | --clients]: tries the contracts with the programs that
+// npm run consumers [-- --only orval,fastmcp-mcp] [--assistants | --clients | --readers]: tries the contracts with the programs that
 // people use: generators make clients of all documents, compile them and make five calls with each; frameworks for
-// assistants list every tool with every parameter and call each, on a server that is started for it. Their packages, in
+// assistants list every tool with every parameter and call each, on a server that is started for it; mocks, linters and
+// frameworks that read whole documents read them. Their packages, in
 // the versions that scripts/clients and scripts/consumers name, lie in .cache. What needs a program or a package that is
-// not available here is skipped, and named.
+// not available here is skipped, and named. The last line is the sum.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { operations } from '../generated/operations.ts'
 import { isThere } from './clients/generator.ts'
@@ -11,17 +14,23 @@ import { assistants, tryAssistant } from './consumers/assistants.ts'
 import { callsFor, skill } from './consumers/calls.ts'
 import { callClients, generators, type Made, makeClients } from './consumers/clients.ts'
 import type { Line, Report, Server } from './consumers/consumer.ts'
+import type { PublishedFile, Reader } from './consumers/reader.ts'
+import { publishedFiles, readers } from './consumers/readers.ts'
 import { startServer } from './consumers/server.ts'
+import { sumOf, tableOf } from './consumers/table.ts'
+
+const cache = join(resolve(import.meta.dirname, '..'), '.cache', 'consumers')
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     assistants: { type: 'boolean' },
     clients: { type: 'boolean' },
+    readers: { type: 'boolean' },
   },
 })
 const only = values.only?.flatMap((names) => names.split(','))
-const known = [...generators, ...assistants].map(({ name }) => name)
+const known = [...generators, ...assistants, ...readers].map(({ name }) => name)
 const unknown = (only ?? []).filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`no consumer named ${unknown.join(', ')}; there are: ${known.join(', ')}`)
@@ -37,17 +46,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 // All clients first: the session with which they call is good for some minutes only.
 const clients: Made[] = []
-for (const generator of values.assistants ? [] : generators.filter(isWanted).filter(isAtHand))
+const isAsked = (kind: 'clients' | 'assistants' | 'readers') =>
+  values[kind] || !(values.clients || values.assistants || values.readers)
+for (const generator of isAsked('clients') ? generators.filter(isWanted).filter(isAtHand) : [])
   await orNotTried(generator, async () => {
     clients.push(await makeClients(generator))
   })
-const frameworks = values.clients ? [] : assistants.filter(isWanted).filter(isAtHand)
-if (clients.length + frameworks.length > 0) await callServer()
+const frameworks = isAsked('assistants') ? assistants.filter(isWanted).filter(isAtHand) : []
+const programs = isAsked('readers') ? readers.filter(isWanted).filter(isAtHand) : []
+if (clients.length + frameworks.length + programs.length > 0) await callServer()
 
 console.log(`\n${tableOf(lines)}\n`)
 for (const name of skipped) console.log(`not tried: ${name}`)
 const faulty = lines.filter(({ fault }) => fault !== '')
-console.log(faulty.length === 0 ? 'consumers ok' : `${faulty.length} consumers with faults`)
+console.log(sumOf(lines, skipped))
 process.exitCode = faulty.length > 0 ? 1 : 0
 
 async function callServer(): Promise<void> {
@@ -62,6 +74,11 @@ async function callServer(): Promise<void> {
     for (const consumer of frameworks)
       await orNotTried(consumer, async () => {
         lines.push(said(await tryAssistant(consumer, server, offered)))
+      })
+    const files = publishedFiles(join(cache, 'documents'))
+    for (const reader of programs)
+      await orNotTried(reader, async () => {
+        lines.push(said(await tryReader(reader, files, server)))
       })
   } finally {
     await server.stop()
@@ -90,34 +107,25 @@ async function orNotTried({ name }: { name: string }, work: () => Promise<void>)
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof NotInstalled)) throw error
+    // One that breaks must not take the others along.
+    if (!(error instanceof NotInstalled)) {
+      lines.push(said({ consumer: name, listed: '-', called: '-', fault: String(error).slice(0, 200) }))
+      return
+    }
     skipped.push(`${name}, ${error.message}`)
     console.log(`not tried: ${skipped.at(-1)}`)
   }
 }
 
+async function tryReader(reader: Reader, files: readonly PublishedFile[], server: Server): Promise<Line> {
+  const folder = join(cache, reader.tools ?? reader.name)
+  mkdirSync(folder, { recursive: true })
+  await reader.prepare(folder)
+  const { listed, called = '-', faults, note } = await reader.read(folder, files, server)
+  return { consumer: reader.name, listed, called, fault: faults.join('; '), ...(note && { note }) }
+}
+
 function said(line: Line): Line {
   console.log(`${line.fault === '' ? 'ok    ' : 'FAULT '} ${line.consumer}: ${line.listed}, ${line.called}`)
   return line
-}
-
-function tableOf(rows: readonly Line[]): string {
-  const table = [
-    ['consumer', 'listed', 'called', 'faults and notes'],
-    ...rows.map(({ consumer, listed, called, fault, note }) => [
-      consumer,
-      listed,
-      called,
-      [fault || 'none', ...(note ? [`note: ${note}`] : [])].join('; '),
-    ]),
-  ]
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -5,6 +5,7 @@ import { go } from '../clients/go.ts'
 import { heyApi } from '../clients/hey-api.ts'
 import { NotInstalled } from '../clients/install.ts'
 import { java } from '../clients/java.ts'
+import { csharp, goOpenapiGenerator, kotlin, rust } from '../clients/more-languages.ts'
 import { openapiFetch } from '../clients/openapi-fetch.ts'
 import { openapiPythonClient } from '../clients/openapi-python-client.ts'
 import { orval } from '../clients/orval.ts'
@@ -26,6 +27,10 @@ export const generators: readonly Generator[] = [
   python,
   typescriptFetch,
   java,
+  goOpenapiGenerator,
+  rust,
+  kotlin,
+  csharp,
 ]
 
 /** What a generator has made of the documents. */

@@ -4,6 +4,8 @@ export interface Server {
   key: string
   /** The session of a person of the demonstration. */
   token: string
+  /** Of the simulated eID. */
+  phone: string
   /** An application of the demonstration. */
   client: { id: string; secret: string }
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { skill } from './calls.ts'
 import type { Server } from './consumer.ts'
+import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 180_000
@@ -33,7 +33,7 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
       DATA_DIR: home,
       ADMIN_API_KEY: adminKey,
       DEMO_DATA: 'true',
-      SIMULATORS: 'false',
+      SIMULATORS: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -75,6 +75,7 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     return {
       url,
       key,
+      phone: new URL(await greeted(/eID phone +(\S+)/)).origin,
       token: await greeted(/Administrator .*Bearer ([^\s']+)/),
       client: {
         id: await greeted(/Portal +client_id ([^\s,]+)/),
@@ -121,14 +122,4 @@ async function post(
   }
   if (!answered.ok) throw new Error(`${url} answered ${answered.status}: ${text}`)
   return JSON.parse(text)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }

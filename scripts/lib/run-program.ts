@@ -5,6 +5,8 @@ export interface RunOptions {
   env?: Record<string, string>
   /** After so long it is ended, with everything that it has started; without it nothing is. */
   limitMs?: number
+  /** Ends it as the limit does. */
+  signal?: AbortSignal
 }
 
 interface Ran {
@@ -25,7 +27,7 @@ process.on('exit', () => {
 export function runProgram(
   program: string,
   args: readonly string[],
-  { cwd, env, limitMs }: RunOptions,
+  { cwd, env, limitMs, signal }: RunOptions,
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -46,6 +48,7 @@ export function runProgram(
       collect(chunk)
     })
     child.stderr.setEncoding('utf8').on('data', collect)
+    signal?.addEventListener('abort', () => endGroup(child))
     if (limitMs !== undefined) {
       limited.add(child)
       timer = setTimeout(() => {

@@ -195,8 +195,8 @@ export const sameLists: Rule = {
       const [first, second] = [lists.get(one), lists.get(other)]
       if (first && second)
         await check(`${one} and ${other}`, async () => {
-          const [these, those] = [await keysOf(first), await keysOf(second)]
-          const odd = [...these, ...those].filter((key) => !these.has(key) || !those.has(key))
+          const [ones, twos] = [await keysOf(first), await keysOf(second)]
+          const odd = [...ones, ...twos].filter((key) => ones.has(key) !== twos.has(key))
           must(odd.length === 0, `${odd.slice(0, 3).join(', ')} is in one of them only`)
         })
     }
