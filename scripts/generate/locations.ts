@@ -71,7 +71,7 @@ function ruleFor(
   const from: Record<string, string> = {}
   const query: string[] = []
   for (const { in: place, name, required } of parametersOf(read)) {
-    if (place === 'header' || !required) continue
+    if (place === 'header' || (!required && named[name] === undefined)) continue
     if (place === 'query') query.push(`${name}={${name}}`)
     const isRequests = place === 'path' && own.has(name) && one.path.includes(`{${name}}`)
     if (isRequests && named[name] === undefined && read.path.startsWith(prefixTo(one.path, name))) continue
