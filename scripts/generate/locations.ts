@@ -71,11 +71,13 @@ function ruleFor(
   const from: Record<string, string> = {}
   const query: string[] = []
   for (const { in: place, name, required } of parametersOf(read)) {
-    if (place === 'header' || !required) continue
+    if (place === 'header' || (!required && named[name] === undefined)) continue
     if (place === 'query') query.push(`${name}={${name}}`)
     const isRequests = place === 'path' && own.has(name) && one.path.includes(`{${name}}`)
     if (isRequests && named[name] === undefined && read.path.startsWith(prefixTo(one.path, name))) continue
-    const field = named[name] ?? [name, snake(name), 'id'].find((field) => hasField(one, field))
+    // What was made is named by the path; a filter has its own name in the data, or nothing there is it.
+    const candidates = place === 'path' ? [name, snake(name), 'id'] : [name]
+    const field = named[name] ?? candidates.find((field) => hasField(one, field))
     if (field === undefined) return undefined
     from[name] = field
   }

@@ -36,7 +36,7 @@ export function declarePreconditions(
 /** The path of what a last word says something about: `/themes/{id}` of `/themes/{id}/active`. */
 const parentOf = (path: string): string => /^(.*\})\/[^/{}]+$/.exec(path)?.[1] ?? ''
 
-/** One thing, the same whoever may see it and however it is asked for. */
+/** A read of one thing, which its path alone names. */
 const isVersioned =
   (sources: Sources) =>
   (one: SourceOperation): boolean =>

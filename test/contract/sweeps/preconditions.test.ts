@@ -52,6 +52,7 @@ async function change(
 ): Promise<Answered> {
   const headers = { ...input.headers, ...(ifMatch !== undefined && { 'If-Match': ifMatch }) }
   const signed = await withSignature(stage, operation, { ...input, headers }, rightful)
+  await resetLimits(stage)
   return stage.send(operation.id, signed, rightful)
 }
 
@@ -108,8 +109,8 @@ for (const operation of sweptOperations.filter((one) => one.precondition)) {
     })
 }
 
-/** Whose GET shows something else than what is set: a picture, or the public part of keys that were given as a whole. */
-const otherShape = new Set(['setMySignature', 'setOrganizationStamp'])
+/** Whose GET shows something else than what is set: a picture, or addresses with whether they are confirmed. */
+const otherShape = new Set(['setMySignature', 'setOrganizationStamp', 'setMyContact'])
 
 for (const operation of sweptOperations.filter(
   ({ method, precondition }) => method === 'PUT' && precondition,
