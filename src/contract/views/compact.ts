@@ -134,11 +134,16 @@ function tellingMedia(media: Json): Json {
 
 type Envelopes = ReadonlyMap<string, Json>
 
-/** Schemas that are no more than the envelope around one other, by reference. */
+/**
+ * Schemas that are no more than the platform's envelope around one other, by reference. Those of the tools stay: skills,
+ * which are in no written contract, refer to them.
+ */
 function envelopesOf({ schemas = {} }: Components): Envelopes {
+  const isEnvelope = ({ required = [], properties = {} }: { required?: string[]; properties?: Json }) =>
+    required.includes('status') && required.includes('message') && properties.data !== undefined
   return new Map(
     Object.entries(schemas)
-      .filter(([name, { properties }]) => name.endsWith('Envelope') && (properties as Json | undefined)?.data)
+      .filter(([name, schema]) => name.endsWith('Envelope') && isEnvelope(schema))
       .map(([name, schema]) => [`#/components/schemas/${name}`, bare(schema)]),
   )
 }
