@@ -2,7 +2,7 @@ import { _, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv'
 import { EXACTLY_ONE_OF } from './schema.ts'
 
 /** Fields of which a request has exactly one; a list among them is of fields that come together. */
-export type Alternatives = readonly (string | readonly string[])[]
+type Alternatives = readonly (string | readonly string[])[]
 
 /** Of each group exactly one alternative is there, whole. What is null counts as absent, as everywhere in requests. */
 export const exactlyOneOf: CodeKeywordDefinition = {

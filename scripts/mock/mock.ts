@@ -11,7 +11,7 @@ import { pathParameters, queryParameters } from '../../src/contract/parameters.t
 import { checkContent, type ReadState, readInput } from '../../src/contract/read-request.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import type { IncomingRequest } from '../../src/contract/request.ts'
-import type { ViewName } from '../../src/contract/views/views.ts'
+import { rootOf, type ViewName } from '../../src/contract/views/views.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { pickLanguage } from '../../src/errors/language.ts'
 import { mapError } from '../../src/errors/map-error.ts'
@@ -62,7 +62,7 @@ export class Mock {
       const input = await this.#read(request, match.operation, match.values)
       const preferred = request.header('prefer') !== undefined
       return (
-        (preferred ? undefined : this.#document(match.operation, input)) ??
+        (preferred ? undefined : this.#document(request, match.operation, input)) ??
         this.#exampleFor(request, match.operation)
       )
     } catch (thrown) {
@@ -99,20 +99,25 @@ export class Mock {
         isForBrowsers(operation) ? input.repeated : undefined,
       )
     const services = { schemes: this.#schemes }
-    if (operation.hidden && this.#demandsCredentials) await authenticate({ request, operation, services })
+    // A server under development shows its contracts to everyone.
+    const demands = this.#demandsCredentials && !documentFormats[operation.id]
+    if (operation.hidden && demands) await authenticate({ request, operation, services })
     checkContent(state)
-    if (!operation.hidden && this.#demandsCredentials) await authenticate({ request, operation, services })
+    if (!operation.hidden && demands) await authenticate({ request, operation, services })
     await readInput(state)
     if (operation.bodyStream && input.body) await readAll(input.body as BodyStream)
     return input
   }
 
   /** The contracts themselves are no examples: generators read them here as from the server. */
-  #document({ id }: Operation, { query }: ReadState['input']): Answer | undefined {
+  #document(request: IncomingRequest, { id }: Operation, { query }: ReadState['input']): Answer | undefined {
     const format = documentFormats[id]
     if (!format) return undefined
     const { doc, version } = query as { doc: ViewName; version: '3.0' | '3.1' }
+    if (!this.#contract.documents[rootOf(doc)]) return undefined
     const { body, tag } = this.#documents.file(doc, version, format)
+    if (matchingTag(request.header('if-none-match') ?? '', tag))
+      return { status: 304, headers: { ETag: tag }, body: null }
     return { status: 200, headers: { ETag: tag, 'Content-Type': `application/${format}` }, body }
   }
 

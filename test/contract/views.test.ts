@@ -97,6 +97,37 @@ views('the platform and the administration of its machine are all of one documen
   assert.not.match(JSON.stringify(view('platform')), 'X-Admin-Key')
 })
 
+views('what is alike in every operation is said once, and no code is lost', () => {
+  const { components, paths } = view('platform') as unknown as {
+    components: Record<string, Record<string, Json>>
+    paths: Paths
+  }
+  assert.equal(
+    Object.keys(components.schemas ?? {}).filter((name) => name.endsWith('Envelope')),
+    ['ExecuteCommandResultEnvelope'],
+    'of a tool',
+  )
+  const { responses } = (paths['/api/v1/users/me'] as Paths[string]).get as { responses: Json }
+  assert.ok(responses.default && !responses['500'] && !responses['431'])
+  const said = JSON.stringify(view('platform'))
+  for (const code of Object.keys(errorCodesIn(fullOf('platform')))) assert.match(said, `"${code}"`)
+  const bytes = Buffer.byteLength(said)
+  assert.ok(bytes < 3900 * operationsIn(view('platform')).size, `${bytes} bytes`)
+})
+
+views('skills find the envelope of the tools that they refer to', () => {
+  const { schemas } = view('tools').components as { schemas: Json }
+  for (const name of ['ExecuteCommandResultEnvelope', 'ToolError']) assert.ok(schemas[name], name)
+})
+
+/** The codes that some failure of a document shows. */
+function errorCodesIn(full: OpenApiDocument): Record<string, true> {
+  const shown = JSON.stringify(full.paths) + JSON.stringify((full.components as Json).responses)
+  return Object.fromEntries(
+    [...shown.matchAll(/"error":"([a-z_]+\.[a-z_]+)"/g)].map(([, code]) => [code, true]),
+  )
+}
+
 views('a personal assistant gets what it may call, small enough for a model', () => {
   const marked = [...operationsIn(fullOf('platform'))].filter(([, one]) => one['x-assistant'] !== undefined)
   assert.equal(

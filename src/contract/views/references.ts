@@ -41,7 +41,7 @@ export function danglingReferences(document: Json): string[] {
   return [...found]
 }
 
-export function target(components: Components, ref: string): unknown {
+function target(components: Components, ref: string): unknown {
   const [kind = '', name = ''] = ref.slice(prefix.length).split('/')
   return components[kind]?.[name]
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../../text/openapi-31.ts'
 import { withoutInternals } from './extensions.ts'
 import { reachableComponents } from './references.ts'
 
-export type Operation = Record<string, unknown>
+export type ViewedOperation = Record<string, unknown>
 type Json = Record<string, unknown>
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'patch'])
@@ -10,11 +10,11 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'patch'])
 /** Some operations of a document with all that they refer to, and without what is the server's own. */
 export function selection(
   full: OpenApiDocument,
-  keeps: (operation: Operation) => boolean,
+  keeps: (operation: ViewedOperation) => boolean,
   info?: { title: string; description: string },
 ): OpenApiDocument {
   const paths = pathsOf(full, keeps)
-  const operations = Object.values(paths).flatMap((item) => Object.values(item as Json) as Operation[])
+  const operations = Object.values(paths).flatMap((item) => Object.values(item as Json) as ViewedOperation[])
   const document: OpenApiDocument = withoutInternals({ ...full, paths })
   const components = document.components as Record<string, Json>
   const used = { ...components, securitySchemes: schemesOf(document, components, operations) }
@@ -29,22 +29,29 @@ export function selection(
 }
 
 /** Parameters of a path move into its operations: some readers take the list for one more operation. */
-function pathsOf(full: OpenApiDocument, keeps: (operation: Operation) => boolean): Json {
+function pathsOf(full: OpenApiDocument, keeps: (operation: ViewedOperation) => boolean): Json {
   const kept: Json = {}
   for (const [path, item] of Object.entries(full.paths as Record<string, Json>)) {
     const shared = (item.parameters ?? []) as Json[]
     const operations = Object.entries(item).filter(
-      ([method, operation]) => methods.has(method) && keeps(operation as Operation),
+      ([method, operation]) => methods.has(method) && keeps(operation as ViewedOperation),
     )
     if (operations.length === 0) continue
     kept[path] = Object.fromEntries(
-      operations.map(([method, operation]) => [method, withParameters(operation as Operation, shared, full)]),
+      operations.map(([method, operation]) => [
+        method,
+        withParameters(operation as ViewedOperation, shared, full),
+      ]),
     )
   }
   return kept
 }
 
-function withParameters(operation: Operation, shared: readonly Json[], full: OpenApiDocument): Operation {
+function withParameters(
+  operation: ViewedOperation,
+  shared: readonly Json[],
+  full: OpenApiDocument,
+): ViewedOperation {
   if (shared.length === 0) return operation
   const own = (operation.parameters ?? []) as Json[]
   const named = new Set(own.map((one) => keyOf(one, full)))
@@ -63,7 +70,7 @@ function keyOf(parameter: Json, full: OpenApiDocument): string {
 function schemesOf(
   document: OpenApiDocument,
   { securitySchemes = {} }: Record<string, Json>,
-  operations: readonly Operation[],
+  operations: readonly ViewedOperation[],
 ): Json {
   const used = new Set(
     operations

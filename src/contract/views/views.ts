@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from '../../text/openapi-31.ts'
 import type { DocumentName } from '../operation.ts'
 import { forAssistant } from './assistant.ts'
-import { compact } from './compact.ts'
-import { type Operation, selection } from './selection.ts'
+import { foldView } from './fold.ts'
+import { selection, type ViewedOperation } from './selection.ts'
 
 /** One document that outsiders read, made from one of the three that are written. */
 interface View {
   of: DocumentName
-  keeps(operation: Operation, document: OpenApiDocument): boolean
-  /** What its readers are told in place of the text of the whole document. */
+  keeps(operation: ViewedOperation, document: OpenApiDocument): boolean
+  /** Its text, in place of that of the whole document. */
   info?: { title: string; description: string }
   shape?(document: OpenApiDocument): OpenApiDocument
 }
@@ -46,15 +46,15 @@ export const rootOf = (name: ViewName): DocumentName => views[name].of
 /** A view of the full document that it is made from. */
 export function viewOf(name: ViewName, full: OpenApiDocument): OpenApiDocument {
   const { keeps, info, shape } = views[name]
-  const view = compact(selection(full, (operation) => keeps(operation, full), info))
+  const view = foldView(selection(full, (operation) => keeps(operation, full), info))
   return shape ? shape(view) : view
 }
 
 /** All that a document has, for packages that are made for the machine's administrator, too. */
-export const wholeView = (full: OpenApiDocument): OpenApiDocument => compact(selection(full, () => true))
+export const wholeView = (full: OpenApiDocument): OpenApiDocument => foldView(selection(full, () => true))
 
 /** Whether every way to call it is a credential of the machine itself. */
-function isLocal(operation: Operation, document: OpenApiDocument): boolean {
+function isLocal(operation: ViewedOperation, document: OpenApiDocument): boolean {
   const { securitySchemes } = document.components as { securitySchemes?: Record<string, object> }
   const ways = (operation.security ?? document.security ?? []) as readonly object[]
   const schemes = ways.flatMap((way) => Object.keys(way))

@@ -31,6 +31,15 @@ mocked('the answer to an invalid request names the wrong field', async ({ mock }
   assert.is(body.details[0]?.path, '/query/limit')
 })
 
+mocked('the contracts themselves are where the server has them', async ({ mock }) => {
+  const answer = await fetch(`${mock.url}/openapi.json?doc=assistant`)
+  const { info, paths } = (await answer.json()) as { info: { title: string }; paths: object }
+  assert.is(info.title, 'Tamga API for personal assistants')
+  assert.ok(Object.keys(paths).length > 10)
+  const known = { 'If-None-Match': answer.headers.get('etag') ?? '' }
+  assert.is((await fetch(`${mock.url}/openapi.json?doc=assistant`, { headers: known })).status, 304)
+})
+
 mocked('a credential of the declared kind must be there, whatever its value', async ({ mock }) => {
   const without = await fetch(`${mock.url}/api/v1/themes`)
   assert.is(without.status, 401)

@@ -25,6 +25,6 @@ export function dayRange(
   return { start: startOfUlaanbaatarDay(from), end: endOfUlaanbaatarDay(last) }
 }
 
-export function invalidQuery(name: string, fault: Omit<BilingualFault, 'path'>): AppError {
+function invalidQuery(name: string, fault: Omit<BilingualFault, 'path'>): AppError {
   return new AppError('request.invalid', { details: [{ path: `/query/${name}`, ...fault }] })
 }

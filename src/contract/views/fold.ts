@@ -13,7 +13,7 @@ const ofAnyRequest = new Set(['406', '408', '417', '431', '500'])
  * the `default` answer; the codes of a failure are a list where examples would repeat their texts; the envelope of a
  * success stands at the answer, so that schemas are of data.
  */
-export function compact(document: OpenApiDocument): OpenApiDocument {
+export function foldView(document: OpenApiDocument): OpenApiDocument {
   const components = document.components as Components
   const envelopes = envelopesOf(components)
   const paths = Object.fromEntries(
@@ -134,11 +134,18 @@ function tellingMedia(media: Json): Json {
 
 type Envelopes = ReadonlyMap<string, Json>
 
-/** Schemas that are no more than the envelope around one other, by reference. */
+/**
+ * Schemas that are no more than the platform's envelope around one other, by reference. Those of the tools stay: skills,
+ * which are in no written contract, refer to them.
+ */
 function envelopesOf({ schemas = {} }: Components): Envelopes {
+  const isEnvelope = (schema: Json) => {
+    const { required = [], properties = {} } = schema as { required?: string[]; properties?: Json }
+    return required.includes('status') && required.includes('message') && properties.data !== undefined
+  }
   return new Map(
     Object.entries(schemas)
-      .filter(([name, { properties }]) => name.endsWith('Envelope') && (properties as Json | undefined)?.data)
+      .filter(([name, schema]) => name.endsWith('Envelope') && isEnvelope(schema))
       .map(([name, schema]) => [`#/components/schemas/${name}`, bare(schema)]),
   )
 }
