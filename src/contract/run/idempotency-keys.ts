@@ -16,12 +16,12 @@ const LEASE = sql.lit('2 minutes')
 export const SEALED_LIFE = sql.lit('10 minutes')
 
 /** The key of a request, claimed for it; every statement names the claim, so that one that was lost changes nothing. */
-export interface Claim {
+export interface KeyClaim {
   key: string
   id: string
 }
 
-export type Claimed = { claim: Claim } | { stored: Reply<unknown> } | UnderWay
+export type Claimed = { claim: KeyClaim } | { stored: Reply<unknown> } | UnderWay
 /** The other request has not ended; its answer so far, where it has one. */
 type UnderWay = { underWay: Reply<unknown> | null }
 
@@ -104,7 +104,7 @@ function replayedFailure({ headers: ofAnswer }: RequestState, { code, details, h
 }
 
 /** Whether the claim is still this request's; from now on something of it is committed, and no other may take it. */
-export async function beginUnder(db: Tx, state: RequestState, { key, id }: Claim): Promise<boolean> {
+export async function beginUnder(db: Tx, state: RequestState, { key, id }: KeyClaim): Promise<boolean> {
   const { principal, operation } = ownerOf(state)
   const begun = await db
     .updateTable('idempotency_keys')
@@ -122,7 +122,7 @@ export async function beginUnder(db: Tx, state: RequestState, { key, id }: Claim
 export async function storeAnswer(
   db: Tx,
   state: RequestState,
-  claim: Claim,
+  claim: KeyClaim,
   output: unknown,
   provisional = false,
 ): Promise<void> {
@@ -138,7 +138,12 @@ export async function storeAnswer(
 }
 
 /** An error that keeps its writes commits the key with them, so it is the answer to keep. */
-export async function storeFailure(db: Tx, state: RequestState, claim: Claim, error: unknown): Promise<void> {
+export async function storeFailure(
+  db: Tx,
+  state: RequestState,
+  claim: KeyClaim,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof AppError) || !error.keepWrites) return
   const { code, details, headers, status } = error
   await store(db, state, claim, { status, provisional: false }, { failure: { code, details, headers } })
@@ -147,7 +152,7 @@ export async function storeFailure(db: Tx, state: RequestState, claim: Claim, er
 async function store(
   db: Tx,
   state: RequestState,
-  { key, id }: Claim,
+  { key, id }: KeyClaim,
   { status, provisional }: { status: number; provisional: boolean },
   stored: Stored,
 ): Promise<void> {
@@ -169,7 +174,7 @@ async function store(
  */
 export async function releaseKey(
   state: RequestState,
-  { key, id }: Claim,
+  { key, id }: KeyClaim,
   only: 'unused' | 'unanswered' | 'always',
 ): Promise<void> {
   const { principal, operation } = ownerOf(state)

@@ -2,19 +2,19 @@ import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/
 import { AppError } from '../../errors/app-error.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
-import { beginUnder, type Claim, releaseKey, storeAnswer, storeFailure } from './idempotency-keys.ts'
+import { beginUnder, type KeyClaim, releaseKey, storeAnswer, storeFailure } from './idempotency-keys.ts'
 
 /** The changes of a manual operation whose request has a key. */
 export class KeyedChange implements IdempotentChange {
   /** What the handler works with: every change that it commits is one under the key. */
   readonly work: ManualWork
   readonly #state: RequestState
-  readonly #claim: Claim
+  readonly #claim: KeyClaim
   readonly #transact: ManualWork['transact']
   #begun = false
   #answered = false
 
-  constructor(state: RequestState, work: ManualWork, claim: Claim) {
+  constructor(state: RequestState, work: ManualWork, claim: KeyClaim) {
     this.#state = state
     this.#claim = claim
     this.#transact = work.transact
