@@ -121,8 +121,12 @@ const spectral: Reader = {
   prepare: async () => {},
   async read(folder, files) {
     const rules = join(folder, 'spectral.yaml')
-    writeFileSync(rules, 'extends: ["spectral:oas"]\n')
-    return lint(files, (file) =>
+    // It compiles a schema for each example, for minutes; the project's own checks hold them against it.
+    const slow = ['oas3-valid-media-example', 'oas3-valid-schema-example'].map((rule) => `  ${rule}: off\n`)
+    writeFileSync(rules, `extends: ["spectral:oas"]\nrules:\n${slow.join('')}`)
+    // Its schema of 3.1 takes the relative address in externalDocs for a fault, which the specification allows.
+    const linted = files.filter(({ name }) => name.endsWith('30'))
+    return lint(linted, (file) =>
       run(
         bin('spectral'),
         ['lint', '--quiet', '--fail-severity', 'error', '--display-only-failures', '-r', rules, file],

@@ -281,7 +281,7 @@ export const seededFaults: readonly SeededFault[] = [
     ),
   },
   {
-    name: 'what the server runs on is told',
+    name: 'answers name what the server runs on',
     rule: 'platform.headers',
     fault: inAnswers(
       () => true,

@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
 import { isClosedSchema, type Schema, type Tool } from './tool.ts'
 
-/** As the Responses API of OpenAI takes tools, which is strict unless it is told otherwise. */
+/** As the Responses API of OpenAI takes tools, which is strict unless a tool says otherwise. */
 export function openAiTool(tool: Tool) {
   return { type: 'function', ...functionOf(tool), strict: false }
 }
