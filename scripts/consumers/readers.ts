@@ -5,7 +5,7 @@ import { runRespect } from '../arazzo/respect.ts'
 import { run } from '../clients/generator.ts'
 import { inVenv, npmPackages, venv } from '../clients/install.ts'
 import { CALL_MS } from '../clients/limits.ts'
-import { writeDocuments } from '../lib/published-documents.ts'
+import { publishedDocuments, writeDocuments } from '../lib/published-documents.ts'
 import { freePort } from './free-port.ts'
 import type { PublishedFile, Reader, ReaderReport } from './reader.ts'
 
@@ -16,7 +16,7 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 export function publishedFiles(folder: string): PublishedFile[] {
   const written = writeDocuments(
     folder,
-    ['3.0', '3.1'],
+    publishedDocuments(['3.0', '3.1']),
     ({ document, form }) => `${document}${form.replace('.', '')}`,
   )
   return written.map(({ name, file }) => {
