@@ -77,7 +77,7 @@ export function* requiredFailures(facts: OperationFacts): Iterable<RequiredFailu
 }
 
 /** Whether a request has anything of its own that could be wrong. */
-export function bringsInput({ operation, parameters }: OperationFacts): boolean {
+function bringsInput({ operation, parameters }: OperationFacts): boolean {
   return parameters.length > 0 || operation.requestBody !== undefined
 }
 

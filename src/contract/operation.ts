@@ -144,7 +144,7 @@ export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolea
 }
 
 /** The types that an answer of this status may have; none where it has no content or is not declared. */
-export function typesOf(
+function typesOf(
   { statuses, types }: Pick<Operation, 'statuses' | 'types'>,
   status: number,
 ): readonly string[] {

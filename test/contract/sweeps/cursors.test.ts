@@ -14,7 +14,7 @@ import {
 } from './callers.ts'
 import { inputFor } from './derived.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
-import { sweptOperations } from './swept.ts'
+import { sweepsAll, sweptOperations } from './swept.ts'
 
 const cursors = suite<{ stage: Stage; callers: Callers; outside: ExternalSystems }>('cursors of every list')
 
@@ -36,9 +36,10 @@ const { listUsers, listRoles } = tamgaContract.operations
 /** The place of a row in many lists: a well-formed id. */
 const place = Buffer.from('0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915').toString('base64url')
 
-cursors('there are lists, and all that answer a next_cursor take a cursor', () => {
-  assert.ok(paged.length > 60)
-})
+if (sweepsAll)
+  cursors('there are lists that page', () => {
+    assert.ok(paged.length > 60)
+  })
 
 for (const operation of paged) {
   cursors(`${operation.id}: refuses a cursor that is bare, damaged, or of another list`, async (context) => {

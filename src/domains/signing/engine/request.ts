@@ -28,7 +28,7 @@ export const phoneWaitsUntil = ({ eidSessionSeconds }: Pick<Config, 'eidSessionS
   new Date(now.getTime() + eidSessionSeconds * 1000)
 
 /** With the eID or the state registry away an answer comes late: it is waited for so long after the phone's time. */
-export const LATE_ANSWER_MS = 4 * 60_000
+const LATE_ANSWER_MS = 4 * 60_000
 const isGivenUp = ({ expires_at }: { expires_at: Date }, now: Date): boolean =>
   expires_at.getTime() + LATE_ANSWER_MS <= now.getTime()
 
