@@ -12404,13 +12404,15 @@ export interface components {
         ExchangeSocialCodeRequest: {
             code: components["schemas"]["SocialCode"];
             code_verifier: components["schemas"]["CodeVerifier"];
-            iss?: components["schemas"]["SocialIssuer"] | null;
+            /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
+            iss?: string | null;
             /**
              * Format: int32
              * @description How many seconds ago the person may have signed in at the provider. Refused where the provider does not prove it; ask it with `prompt=login` and `max_age`.
              */
             max_age?: number | null;
-            nonce?: components["schemas"]["SocialNonce"] | null;
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
+            nonce?: string | null;
             provider: components["schemas"]["SocialProviderName"];
             redirect_uri: components["schemas"]["SocialRedirectUri"];
         };
@@ -21637,10 +21639,6 @@ export interface components {
         };
         /** @description The authorization code from the redirect URI. */
         SocialCode: string;
-        /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
-        SocialIssuer: string;
-        /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
-        SocialNonce: string;
         /** @description Name of the provider in the configuration of this server. */
         SocialProviderName: string;
         /** @description The redirect URI that received the code, as it was sent with the authorization request; one that this server accepts. */
@@ -21753,8 +21751,10 @@ export interface components {
         StartOnboardingRequest: {
             code: components["schemas"]["SocialCode"];
             code_verifier: components["schemas"]["CodeVerifier"];
-            iss?: components["schemas"]["SocialIssuer"] | null;
-            nonce?: components["schemas"]["SocialNonce"] | null;
+            /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
+            iss?: string | null;
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
+            nonce?: string | null;
             provider: components["schemas"]["SocialProviderName"];
             redirect_uri: components["schemas"]["SocialRedirectUri"];
         };
