@@ -126,7 +126,7 @@ export function ignoresQuery({ body, parameters, envelope, statuses }: Operation
 }
 
 /** The types that an answer of this status may have; none where it has no content or is not declared. */
-export function typesOf(
+function typesOf(
   { statuses, types }: Pick<Operation, 'statuses' | 'types'>,
   status: number,
 ): readonly string[] {
