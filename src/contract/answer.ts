@@ -52,8 +52,10 @@ export function representation(state: RequestState, output: unknown): Answer {
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
     if (data instanceof Readable) checkStream(state, status, data)
-    else validateHead(state, status)
-    return withValidator(state, { status, headers, body: data })
+    const answer = withValidator(state, { status, headers, body: data })
+    // Its tag is one of the headers.
+    if (!(data instanceof Readable)) validateHead(state, status)
+    return answer
   }
   if (data === undefined && (status === 204 || status === 303 || status === 304)) {
     validateHead(state, status)

@@ -1,5 +1,5 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
-import { isKeptNumber } from '../text/kept-number.ts'
+import { isExactNumber } from '../text/exact-number.ts'
 import { percentDecoded, textFault, textOf } from '../text/well-formed.ts'
 import type { Operation, Parameter } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
@@ -86,9 +86,9 @@ function typed(text: string, parameter: Parameter | undefined): unknown {
   switch (parameter?.kind) {
     case 'integer':
       // Up to 2^53 - 1, the greatest that a number holds exactly and the contract may declare.
-      return /^-?(0|[1-9]\d{0,15})$/.test(text) && isKeptNumber(text) ? Number(text) + 0 : text
+      return /^-?(0|[1-9]\d{0,15})$/.test(text) && isExactNumber(text) ? Number(text) + 0 : text
     case 'number':
-      return /^-?(0|[1-9]\d{0,15})(\.\d{1,100})?$/.test(text) && isKeptNumber(text) ? Number(text) + 0 : text
+      return /^-?(0|[1-9]\d{0,15})(\.\d{1,100})?$/.test(text) && isExactNumber(text) ? Number(text) + 0 : text
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text
     default:

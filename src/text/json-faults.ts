@@ -1,6 +1,6 @@
 import type { Fault } from '../errors/app-error.ts'
+import { isExactNumber } from './exact-number.ts'
 import { isDangerousName } from './json-plain.ts'
-import { isKeptNumber } from './kept-number.ts'
 import { isWellFormedText, textFault } from './well-formed.ts'
 
 const mostFaults = 20
@@ -82,7 +82,7 @@ class Search {
     const start = this.#at
     while (isOfNumber(this.#text.charCodeAt(this.#at))) this.#at++
     const written = this.#text.slice(start, this.#at)
-    if (!isKeptNumber(written)) this.#fault('number', 'is a number that cannot be kept exactly')
+    if (!isExactNumber(written)) this.#fault('number', 'is a number that cannot be kept exactly')
     if (Object.is(Number(written), -0)) this.hasNegativeZero = true
   }
 

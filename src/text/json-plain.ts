@@ -1,5 +1,5 @@
+import { isExactValue } from './exact-number.ts'
 import type { Outline } from './json-outline.ts'
-import { isKeptValue } from './kept-number.ts'
 import { isWellFormedText } from './well-formed.ts'
 
 /** Names through which a careless merge would reach an object's prototype. */
@@ -15,7 +15,7 @@ export function isPlain(value: unknown, shape: Outline): boolean {
 /** The members of every object in the value, or NaN once something must be looked at closely. */
 function countMembers(value: unknown, escapes: boolean): number {
   if (typeof value === 'string') return escapes && !isWellFormedText(value) ? Number.NaN : 0
-  if (typeof value === 'number') return isKeptValue(value) ? 0 : Number.NaN
+  if (typeof value === 'number') return isExactValue(value) ? 0 : Number.NaN
   if (typeof value !== 'object' || value === null) return 0
 
   let members = 0

@@ -27,7 +27,7 @@ import { inputFor } from './derived.ts'
 import { exampleInput } from './examples.ts'
 import { type ExternalSystems, openExternalSystems } from './external-systems.ts'
 import { sweptOperations } from './swept.ts'
-import { inside, outside, Raw, toJson, unkept, unkeptEncoded } from './values.ts'
+import { inside, invalidEncoded, invalidJson, outside, Raw, toJson } from './values.ts'
 
 /**
  * Sends the bounds of every format, length, number, pattern and list to every operation. The usual run sends all fields of
@@ -219,14 +219,14 @@ for (const [at, operation] of sweptOperations.entries()) {
     }
 
     const inBody = isForm ? [] : fields.filter(({ place }) => place === 'body')
-    for (const probe of probesOf(inBody, () => [...unkept], { times: 2, from: at })) {
+    for (const probe of probesOf(inBody, () => [...invalidJson], { times: 2, from: at })) {
       const input = withValues(operation, base, probe)!
       const answered = await send(context, operation, input)
       assert.ok(isRefused(answered), tell(input, answered))
       const named = namedIn(operation, answered)
       if (named !== undefined) assert.ok(named.includes(`/body/${probe[0]![0].name}`), tell(input, answered))
     }
-    const encoded = isWhole ? unkeptEncoded : [unkeptEncoded[at % unkeptEncoded.length]!]
+    const encoded = isWhole ? invalidEncoded : [invalidEncoded[at % invalidEncoded.length]!]
     const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
       encodeURIComponent(base.path[name]!),
     )

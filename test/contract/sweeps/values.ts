@@ -183,7 +183,7 @@ function outsideTexts(schema: Schema): string[] {
 }
 
 /** What is no text or no number that can be kept, wherever it stands in a body. */
-export const unkept: readonly Raw[] = [
+export const invalidJson: readonly Raw[] = [
   new Raw('"a\\u0000b"'),
   new Raw('"\\ud800"'),
   new Raw('"\\udc00\\ud800"'),
@@ -195,4 +195,4 @@ export const unkept: readonly Raw[] = [
 ]
 
 /** The same in an address or a form, percent-encoded. */
-export const unkeptEncoded = ['a%00b', '%FF', '%ED%A0%80', '%C0%80'] as const
+export const invalidEncoded = ['a%00b', '%FF', '%ED%A0%80', '%C0%80'] as const

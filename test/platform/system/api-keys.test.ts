@@ -46,7 +46,6 @@ keys('a stored time that no answer can show leaves the list as it is', async ({ 
   for (const [stored, shown] of [
     ['infinity', '9999-12-31T23:59:59.999Z'],
     ['10000-06-01 00:00+00', '9999-12-31T23:59:59.999Z'],
-    ['-infinity', '0001-01-01T00:00:00.000Z'],
   ]) {
     await sql`update api_keys set expires_at = ${stored}::timestamptz where id = ${id}`.execute(
       stage.test.database.system,

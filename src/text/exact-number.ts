@@ -1,5 +1,5 @@
 /** What can be decided by the value alone: it is finite, and a whole number is one that a double tells from its neighbours. */
-export const isKeptValue = (value: number): boolean =>
+export const isExactValue = (value: number): boolean =>
   Number.isInteger(value) ? Number.isSafeInteger(value) && !Object.is(value, -0) : Number.isFinite(value)
 
 /** No program in use prints a double with more of them, and `toExponential` knows no more. */
@@ -18,7 +18,7 @@ interface Decimal {
  * Whether a number in the grammar of JSON is kept as it was written: the double that is nearest to it, written with as many
  * digits, is the same number. So all that programs print of a double passes, and `8.0000000000000000001` does not.
  */
-export function isKeptNumber(written: string): boolean {
+export function isExactNumber(written: string): boolean {
   if (written.length > MOST_CHARACTERS) return false
   const value = Number(written)
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) return false
