@@ -98,7 +98,7 @@ compile(
   async ({ folder }) => {
     assert.equal(namesOf(responsesOf(await platform(folder, one))), {
       200: 'inline',
-      400: 'MalformedRequest',
+      400: 'BadRequest',
       401: 'Unauthorized',
       406: 'NotAcceptable',
       408: 'RequestTimeout',
