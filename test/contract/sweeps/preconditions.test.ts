@@ -110,7 +110,7 @@ for (const operation of sweptOperations.filter((one) => one.precondition)) {
 }
 
 /** Whose GET shows something else than what is set: a picture, or addresses with whether they are confirmed. */
-const otherShape = new Set(['setMySignature', 'setOrganizationStamp', 'setMyContact'])
+const otherShape = new Set(['setMySignature', 'setOrganisationStamp', 'setMyContact'])
 
 for (const operation of sweptOperations.filter(
   ({ method, precondition }) => method === 'PUT' && precondition,
