@@ -70,7 +70,7 @@ export async function askingForSignature<T>(state: RequestState, run: () => Prom
     if (error instanceof SignatureNeeded)
       throw signatureRequired(await requestAct(state.services, actOf(state, error.object)))
     // What took effect may have ended the object, or the caller's place: that it did is the answer.
-    if (error instanceof AppError && (await hasTakenEffect(state))) throw new AppError('acts.used')
+    if (mayBeOfARepeat(error) && (await hasTakenEffect(state))) throw new AppError('acts.used')
     throw error
   }
 }
@@ -124,3 +124,7 @@ export const requestDigest = (
   operation: string,
   { path, query, body }: Pick<RequestState['input'], 'path' | 'query' | 'body'>,
 ): Buffer => contentDigest({ operation, path, query, body: body ?? null })
+
+/** What an Idempotency-Key says of the repeat comes before what its signature does. */
+const mayBeOfARepeat = (error: unknown): boolean =>
+  error instanceof AppError && !error.code.startsWith('request.idempotency_')
