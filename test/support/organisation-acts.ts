@@ -88,7 +88,8 @@ export async function openOrganisationActs() {
         return [state, reason]
       },
       async lapse() {
-        const expires_at = new Date(Date.now() - 1000)
+        // An answer that comes late counts for some minutes more.
+        const expires_at = new Date(Date.now() - 5 * 60_000)
         await system.updateTable(table).set({ expires_at }).where('id', '=', id).execute()
       },
     }

@@ -57,6 +57,9 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   )
 }
 
+/** Leaves room in the head of a request, 16 KiB, for cookies and the browser's own headers. */
+const MAX_ADDRESS = 12 * 1024
+
 /**
  * Pages elsewhere may post the request, but the browser shows its cookies only to those who lead it here; so it is led
  * here, with the same parameters.
@@ -65,7 +68,10 @@ export const requestAuthorization: Handler<'requestAuthorization'> = async ({ bo
   const pairs = Object.entries(body ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   )
-  return redirectReply(`/oauth2/auth?${new URLSearchParams(pairs)}`)
+  const address = `/oauth2/auth?${new URLSearchParams(pairs)}`
+  // The GET would be refused, and some browsers do not even follow: a request this long is pushed (RFC 9126).
+  if (address.length > MAX_ADDRESS) throw new AppError('request.head_too_large')
+  return redirectReply(address)
 }
 
 async function knownClient(

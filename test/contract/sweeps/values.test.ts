@@ -94,6 +94,8 @@ function fieldsOf(one: ContractOperation): Field[] {
   return [...parameters, ...fields]
 }
 
+const LONGEST_HEAD = 12_000
+
 type Base = CallInput & { path: Record<string, string>; query: Record<string, string | number | boolean> }
 
 /** A request with some of its values replaced; undefined where it cannot be sent. */
@@ -119,6 +121,8 @@ function withValues(
     else if (place === 'header') input.headers[name] = text
     else input.query[name] = text
   }
+  // What no head can hold is refused by the edge, before there is an operation.
+  if (JSON.stringify(input).length > LONGEST_HEAD) return undefined
   if (!sendsBody) return { ...input, ...(base.body === undefined ? {} : { body: base.body }) }
   if (operation.body?.form) return { ...input, body: textual(body) }
   return { ...input, headers: { ...input.headers, 'Content-Type': 'application/json' }, body: toJson(body) }
