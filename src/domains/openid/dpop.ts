@@ -69,13 +69,12 @@ interface ProvingServices {
   dpop: Dpop
 }
 
-/** The thumbprint of the key that a client proves at an endpoint of the issuer; null where it sends no proof. */
+/** The thumbprint of the key that a client proves at an endpoint of the issuer. */
 export async function provenKey(
   services: ProvingServices,
-  proof: string | undefined,
+  proof: string,
   path: `/oauth2/${string}`,
-): Promise<string | null> {
-  if (proof === undefined) return null
+): Promise<string> {
   const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => origin + path)
   const proven = await services.dpop.prove(proof, { method: 'POST', urls })
   if ('fault' in proven) throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)

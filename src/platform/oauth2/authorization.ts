@@ -70,7 +70,8 @@ export const requestAuthorization: Handler<'requestAuthorization'> = async ({ bo
   )
   const address = `/oauth2/auth?${new URLSearchParams(pairs)}`
   // The GET would be refused, and some browsers do not even follow: a request this long is pushed (RFC 9126).
-  if (address.length > MAX_ADDRESS) throw new AppError('request.head_too_large')
+  if (address.length > MAX_ADDRESS)
+    throw new OAuthError('invalid_request', 'The request is too long for an address. Push it (RFC 9126).')
   return redirectReply(address)
 }
 

@@ -24,7 +24,7 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   await services.urlClients.ensureRead(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { dpop } = headers as { dpop?: string }
-  const jkt = await provenKey(services, dpop, '/oauth2/par')
+  const jkt = dpop === undefined ? null : await provenKey(services, dpop, '/oauth2/par')
   const { redirect_uri: redirectUri, dpop_jkt: named } = parameters
   // RFC 9449, section 10.1: either names the key, and both name the same one.
   if (jkt !== null && named !== undefined && named !== jkt)
