@@ -75,7 +75,7 @@ for (const button of sessions?.querySelectorAll('[data-end]') ?? [])
     const { end: id, label } = button.dataset
     if (!confirm(texts.endSessionAsk.replace('{name}', label))) return
     change(button, async () => {
-      await ask('DELETE', `me/sessions/${id}`).catch(unlessEnded)
+      await ask('DELETE', `users/me/sessions/${id}`).catch(unlessEnded)
       tellEnded(texts.sessionEnded.replace('{name}', label), [button.closest('li')])
     })
   })
@@ -84,7 +84,7 @@ const endOthers = sessions?.querySelector('[data-end-others]')
 endOthers?.addEventListener('click', () => {
   if (!confirm(texts.endOthersAsk)) return
   change(endOthers, async () => {
-    await ask('POST', 'me/sessions/revoke-others')
+    await ask('POST', 'users/me/sessions/revoke-others')
     const entries = [...sessions.querySelectorAll('[data-end]')].map((button) => button.closest('li'))
     tellEnded(texts.othersEnded, entries)
   })
@@ -103,7 +103,7 @@ for (const button of connected?.querySelectorAll('[data-disconnect]') ?? [])
     const { disconnect: id, label } = button.dataset
     if (!confirm(texts.disconnectAsk.replace('{name}', label))) return
     change(button, async () => {
-      await ask('DELETE', `me/connected-applications/${id}`).catch(unlessDisconnected)
+      await ask('DELETE', `users/me/connected-applications/${id}`).catch(unlessDisconnected)
       button.closest('li').remove()
       applications.hidden = applications.children.length === 0
       connected.querySelector('[data-none]').hidden = !applications.hidden
