@@ -10,6 +10,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   listCatalogServices: ['q'],
   downloadGspaceFile: ['Range'],
   uploadGspaceFile: ['path'],
+  listAppointmentSlots: ['office_id'],
 }
 
 /** One call of each operation, in the order of the documents. */

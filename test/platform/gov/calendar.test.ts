@@ -74,11 +74,11 @@ calendar('a year as a table, as spreadsheets write it', async ({ stage, admin })
   assert.equal(
     refused.body.details.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`),
     [
-      '/body/lines/4/day date',
+      '/body/lines/4/day format',
       '/body/lines/4/name_en name',
-      '/body/lines/4/working boolean',
+      '/body/lines/4/working type',
       '/body/lines/7 columns',
-      '/body/lines/3/day once',
+      '/body/lines/3/day duplicate',
       '/body/lines/5/day year',
       '/body/lines/6/working weekend',
     ],

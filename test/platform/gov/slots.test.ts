@@ -130,7 +130,7 @@ test('400 and 404: neither an office nor a service, both, no such one, too long 
   const id = await opened()
   const mongol = { ...person.credential, 'Accept-Language': 'mn' }
   const unnamed = await stage.call('listAppointmentSlots', { query: {} }, mongol)
-  const said = 'office_id, service_id хоёрын яг нэгийг өгнө үү.'
+  const said = 'Яг нэгийг нь өгнө үү: office_id, service_id.'
   assert.equal([unnamed.status, unnamed.body.details[0].message], [400, said])
   assert.is((await slots({ office_id: id, service_id: service.id })).status, 400)
   assert.is((await slots({ office_id: uuidv7() })).body.error, 'appointments.office_not_found')
