@@ -6,7 +6,6 @@ import type { Answer } from '../../src/contract/reply.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { writeAnswer } from '../../src/http/write.ts'
-import { type OpenApiDocument, toOpenApi31 } from '../../src/text/openapi-31.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { type ActiveFault, type FaultName, type FaultOptions, Faults, pause } from './faults.ts'
 import { Mock } from './mock.ts'
@@ -34,7 +33,6 @@ export interface RunningMock {
 }
 
 const FAULTS_PATH = '/__mock/faults'
-const DOCUMENT_PATH = '/openapi.json'
 const SLOW_MS = 5000
 
 /** A server that answers with the contract's examples. It keeps nothing but the faults that are switched on. */
@@ -66,8 +64,6 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
         request.method === 'HEAD',
       )
     if (request.path === FAULTS_PATH) return respond(await switchFaults(request, faults, isOpen))
-    // The one answer that is no example: clients are generated from it.
-    if (request.path === DOCUMENT_PATH && isRead(request)) return respond(documentAnswer(request, contract))
     if (request.method === 'OPTIONS') return respond(optionsOf(request))
     const match = mock.find(request)
     const operation = match.kind === 'found' ? match.operation : undefined
@@ -137,22 +133,6 @@ function only(contract: Contract, document: DocumentName | undefined): Contract 
     operations: Object.fromEntries(operations),
     documents: { [document]: contract.documents[document] as object },
   }
-}
-
-const isRead = ({ method }: MockRequest): boolean => method === 'GET' || method === 'HEAD'
-
-/** As the server publishes it: `doc` names the document, `version` the form. */
-function documentAnswer(request: MockRequest, { documents }: Contract): Answer {
-  const asked = new URLSearchParams(request.query)
-  const [first = ''] = Object.keys(documents)
-  const name = asked.get('doc') ?? ('platform' in documents ? 'platform' : first)
-  const document = documents[name as DocumentName]
-  if (document === undefined) return asJson(404, { error: `there is no document ${name}` })
-  const served = { ...document, servers: [{ url: `http://${request.header('host')}` }] }
-  return asJson(
-    200,
-    asked.get('version') === '3.1' ? toOpenApi31(served as unknown as OpenApiDocument) : served,
-  )
 }
 
 /** `/__mock/faults`: lists the active faults, switches one on, or ends one or all; as the simulators' `/faults` does. */

@@ -150,14 +150,14 @@ test('only a published service is archived, and publishing brings it back as it 
   const draft = await scene.service()
   const early = await scene.call('archiveRegistryService', draft.id)
   assert.equal([early.status, early.body.error], [409, 'registry.not_published'])
-  assert.equal(early.body.details[0].rule, 'draft')
+  assert.equal(early.body.details[0].rule, 'state')
 
   const { id } = await scene.published()
   const archived = await scene.call('archiveRegistryService', id)
   assert.is(archived.body.data.status, 'archived')
   assert.type(archived.body.data.current_version.effective_to, 'string')
   const again = await scene.call('archiveRegistryService', id)
-  assert.equal([again.status, again.body.details[0].rule], [409, 'archived'])
+  assert.equal([again.status, again.body.details[0].rule], [409, 'state'])
 
   const back = await scene.call('publishRegistryService', id)
   assert.equal([back.body.data.status, back.body.data.current_version.version_no], ['published', 2])

@@ -72,7 +72,7 @@ const sign = ({ op }: World, documentNumber: string, as: Credential, body: objec
   op.stage.send('startRelayedSignature', { path: { documentNumber }, body }, as)
 
 const poll = ({ op }: World, sessionID: string, as: Credential, timeoutMs = '1000') =>
-  op.stage.send('getRelayedSession', { path: { sessionID }, query: { timeoutMs } }, as)
+  op.stage.send('getRelayedSession', { path: { sessionId: sessionID }, query: { timeoutMs } }, as)
 
 relay('a person signs for a client: the phone names it, and the answer comes as it is', async (context) => {
   const { eid, credential } = context

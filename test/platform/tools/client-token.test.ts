@@ -46,7 +46,7 @@ clientToken(
     assert.equal(body.security, [{ clientToken: ['svc:tools'] }])
     assert.equal(Object.keys(body.components.securitySchemes), ['clientToken'])
     const listed = await op.stage.call('listTools', {}, bearer)
-    const names = listed.body.tools.map((one: { function: { name: string } }) => one.function.name)
+    const names = listed.body.tools.map((one: { name: string }) => one.name)
     assert.ok(names.includes('host_status') && !names.includes('rebrand_system'))
   },
 )

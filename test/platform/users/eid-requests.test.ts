@@ -141,7 +141,7 @@ requests('what a client asked: who, which text, and what came of it; others see 
   )
   assert.is(asked.display_text, `Гэрээ ${signatures}`)
   await eid.phone.refuse(await eid.phone.pending(me.nationalId))
-  const polled = { path: { sessionID: body.sessionID }, query: { timeoutMs: '1000' } }
+  const polled = { path: { sessionId: body.sessionID }, query: { timeoutMs: '1000' } }
   await op.stage.send('getRelayedSession', polled, credential)
   assert.is((await listed(context, person))[0].outcome, 'refused')
   const stranger = await op.stage.signIn()

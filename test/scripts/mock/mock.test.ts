@@ -63,11 +63,11 @@ mocked('the document is there for generators, at its own address, in both forms'
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   const { body } = await read('')
-  assert.equal([body.openapi, body.servers], ['3.0.3', [{ url: mock.url }]])
+  assert.is(body.openapi, '3.0.3')
   assert.ok(Object.keys(body.paths as object).includes('/api/v1/themes'))
   const newer = await read('?doc=tools&version=3.1')
   assert.is(newer.body.openapi, '3.1.1')
-  assert.is((await read('?doc=nothing')).status, 404)
+  assert.is((await read('?doc=nothing')).status, 400)
 })
 
 mocked('without auth no credential is asked for, and one document can be served alone', async () => {
