@@ -19,7 +19,7 @@ test('names are as in Go', () => {
     'id',
     'regNo',
     'fileID',
-    'userId',
+    'userID',
     'type_',
   ])
 })
