@@ -29,6 +29,7 @@ import mn.tamga.sdk.platform.CreateGovApplicationRequest;
 import mn.tamga.sdk.platform.EidSignInState;
 import mn.tamga.sdk.platform.GspaceForm;
 import mn.tamga.sdk.platform.ListCatalogServicesOptions;
+import mn.tamga.sdk.platform.PollEidSignInRequest;
 import mn.tamga.sdk.platform.TokenRequest;
 
 /** What the front decides by itself, against a server of a few lines. Run as a program, so that it needs no library. */
@@ -249,7 +250,7 @@ public final class FrontTests {
 
   private static void laterVersionsDoNotBreak() throws Exception {
     try (var server = new Server((request, count) -> ok(DONE + "{\"state\":\"new-state\",\"new_field\":1}}"))) {
-      var result = server.tamga().build().platform().logoutSession();
+      var result = server.tamga().build().platform().pollEidSignIn(new PollEidSignInRequest());
       equal(result.state(), EidSignInState.UNRECOGNIZED);
     }
     try (var server = new Server((request, count) -> refused(418, "new.code"))) {
