@@ -49,7 +49,7 @@ const faults: [string, Partial<Series>, Date, string][] = [
   ['hours that end before they begin', { closes: '08:00' }, before, 'closes empty'],
   ['no such day of the week', { to: '2026-11-17', weekdays: [6] }, before, 'weekdays empty'],
   ['all over', {}, new Date('2026-12-01'), 'to past'],
-  ['too many', { to: '2027-06-01', minutes: 5, closes: '18:00' }, before, 'to too_many'],
+  ['too many', { to: '2027-06-01', minutes: 5, closes: '18:00' }, before, 'to maxItems'],
 ]
 for (const [name, change, now, expected] of faults)
   test(`${name}: refused`, () => {
