@@ -22,9 +22,12 @@ export function exampleRequest(operation: Operation): { path: string; init: Requ
     query: {},
     header: {},
   }
+  // Of fields of which exactly one is needed, the first.
+  const { 'x-exactly-one-of': groups = [] } = (declared ?? {}) as { 'x-exactly-one-of'?: string[][] }
+  const chosen = groups.flatMap(([first]) => first ?? [])
   for (const one of [...(at?.parameters ?? []), ...(declared?.parameters ?? [])]) {
     const parameter = resolved(document, one)
-    if (!parameter.required || parameter.in === 'cookie') continue
+    if (!(parameter.required || chosen.includes(parameter.name)) || parameter.in === 'cookie') continue
     const schema = resolved(document, parameter.schema ?? {})
     input[parameter.in as 'path'][parameter.name] = String(
       parameter.example ?? schema.example ?? schema.enum?.[0],
