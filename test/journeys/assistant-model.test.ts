@@ -5,11 +5,12 @@ import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Authority, seedAppointment, seedAuthority, seedService, seedSlot } from '../support/gov.ts'
 import { suite } from '../support/suite.ts'
-import { focused, panelOf, passport } from './assistant-panel.ts'
+import { panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   desktop,
+  focusOn,
   mobile,
   openBrowserUser,
   openBrowserUserAs,
@@ -81,7 +82,7 @@ for (const [where, options, language] of [
     await log.getByText(say('assistantStopped'), { exact: true }).waitFor()
     assert.match((await log.textContent()) ?? '', FIRST)
     assert.not.match((await log.textContent()) ?? '', LAST)
-    assert.is(await focused(page), 'assistant-question')
+    await focusOn(page, 'id', 'assistant-question')
     await eventually(() => isLeft(play))
     await assertAccessible(page)
 

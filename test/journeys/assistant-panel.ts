@@ -31,6 +31,3 @@ export function panelOf(page: Page, say: Translate) {
     },
   }
 }
-
-/** The id of what has the focus. */
-export const focused = (page: Page) => page.evaluate('document.activeElement.id')

@@ -6,12 +6,13 @@ import { resetLimits } from '../contract/sweeps/callers.ts'
 import { type EidFixture, openEid } from '../support/eid.ts'
 import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
 import { suite } from '../support/suite.ts'
-import { focused, panelOf, passport } from './assistant-panel.ts'
+import { panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   type BrowserUser,
   desktop,
+  focusOn,
   mobile,
   openBrowserUser,
   openScene,
@@ -74,7 +75,7 @@ for (const [where, options, language] of everywhere)
     // The number in the text leads to the source below, and that to its page.
     await log.getByRole('link', { name: `[1] ${say('assistantSource')}`, exact: true }).click()
     const source = log.getByRole('listitem').first()
-    assert.is(await focused(page), await source.getAttribute('id'))
+    await focusOn(page, 'id', await source.getAttribute('id'))
     await source.getByRole('link', { name: passport.content[`name_${language}`], exact: true }).click()
     await page.waitForURL(`${scene.site}/services/${passport.code}`)
 
@@ -88,7 +89,7 @@ for (const [where, options, language] of everywhere)
     await other.panel.locator('[data-start-over]').click()
     assert.is(await other.panel.locator('.exchange').count(), 0)
     assert.is(await page.evaluate('sessionStorage.length + localStorage.length'), 0)
-    assert.is(await focused(page), 'assistant-question')
+    await focusOn(page, 'id', 'assistant-question')
     assert.equal(seat.troubles, [])
     await seat.context.close()
   })
@@ -114,7 +115,7 @@ inBrowser('by the keyboard alone', async ({ scene }) => {
   assert.is(await field.inputValue(), 'Ordinary\npassport')
   await page.keyboard.press('Enter')
   await panel.locator('.sources').waitFor()
-  assert.is(await focused(page), 'assistant-question')
+  await focusOn(page, 'id', 'assistant-question')
   assert.is(await panel.locator('.question').textContent(), 'You asked: Ordinary\npassport')
 
   // Near its end a question counts what is left, and never becomes longer.
@@ -263,7 +264,7 @@ inBrowser('with personal data, which is refused and not kept', async ({ scene })
   await assertAccessible(page)
   await log.getByRole('button', { name: say('assistantChange'), exact: true }).click()
   assert.is(await field.inputValue(), 'A passport for УБ99112233')
-  assert.is(await focused(page), 'assistant-question')
+  await focusOn(page, 'id', 'assistant-question')
   assert.is(await log.locator('.exchange').count(), 0)
   await seat.context.close()
 })

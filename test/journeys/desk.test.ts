@@ -25,6 +25,7 @@ import {
   assertNothingLeaks,
   type BrowserUser,
   desktop,
+  focusOn,
   freeOrigin,
   mobile,
   openBrowserUser,
@@ -196,7 +197,7 @@ for (const [place, options, say] of places) {
     await unfold(page, say('deskAsk'))
     await press(page, say('deskSendAsk'))
     await page.getByText(say('deskFillIn')).waitFor()
-    assert.is(await page.evaluate('document.activeElement.id'), 'item-1-mn')
+    await focusOn(page, 'id', 'item-1-mn')
     const first = page.getByRole('group', { name: say('deskItem', { n: 1 }), exact: true })
     await first.getByLabel(say('deskTextMn'), { exact: true }).fill('Хэзээнээс?')
     await first.getByLabel(say('deskTextEn'), { exact: true }).fill('Since when?')

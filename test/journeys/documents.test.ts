@@ -16,6 +16,7 @@ import {
   assertAccessible,
   assertNothingLeaks,
   desktop,
+  focusOn,
   mobile,
   openBrowserUserAs,
   openScene,
@@ -66,7 +67,6 @@ const aFile = async (name = 'lease.pdf') => ({
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const focused = (page: Page) => page.evaluate('document.activeElement.textContent')
 
 for (const [where, options, language] of [
   ['at a desk, in English', desktop, 'en'],
@@ -106,7 +106,7 @@ for (const [where, options, language] of [
     await code.waitFor()
     await eid.phone.approve(asked)
     await heading(page, say('docSignedTitle')).waitFor()
-    assert.is(await focused(page), say('docSignedTitle'))
+    await focusOn(page, 'textContent', say('docSignedTitle'))
 
     const whom = page.getByLabel(say('docInviteWhom'), { exact: true })
     await whom.fill('not an address')
@@ -138,7 +138,7 @@ for (const [where, options, language] of [
     await heading(second, say('docOnPhoneTitle')).waitFor()
     await eid.phone.refuse(await eid.phone.pending(otherHolder.nationalId))
     await second.getByText(say('docRefused'), { exact: true }).waitFor()
-    assert.is(await focused(second), say('docUnsignedTitle'))
+    await focusOn(second, 'textContent', say('docUnsignedTitle'))
     await assertAccessible(second)
     await second.getByLabel(say('docStamp'), { exact: true }).check()
     await button(second, say('docSignAgain')).click()

@@ -3,7 +3,7 @@ import { stopRefills } from '../support/limits.ts'
 import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
 import { askPhone, type EidScenario, failure, openCard, openEidScenario, personOf } from './eid-scenario.ts'
-import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'
+import { assertAccessible, assertNothingLeaks, focusOn, scan } from './scene.ts'
 
 const journey = suite<EidScenario>('someone is asked on the phone')
 const inBrowser = browserTest(journey)
@@ -15,7 +15,7 @@ inBrowser('by national ID, choosing the code that the page shows', async (play) 
   const person = personOf(play, 1)
   const code = await askPhone(play, person)
   assert.match(code, /^\d{4}$/)
-  assert.is(await page.evaluate('document.activeElement.textContent'), 'Check your phone')
+  await focusOn(page, 'textContent', 'Check your phone')
   await assertAccessible(page)
   const request = await play.eid.phone.pending(person.nationalId)
   assert.ok(request.codes.includes(code))
@@ -93,7 +93,7 @@ inBrowser('types a number that is none: told at the field, and nothing is sent',
   await page.getByRole('textbox', { name: 'National ID' }).fill('AB12345678')
   await page.keyboard.press('Enter')
   await page.getByText('A national ID is two Cyrillic letters and eight digits.').waitFor()
-  assert.is(await page.evaluate('document.activeElement.id'), 'national-id')
+  await focusOn(page, 'id', 'national-id')
   assert.is(await page.getByRole('textbox', { name: 'National ID' }).getAttribute('aria-invalid'), 'true')
   assert.not.match(play.seat.received(), '/web/api/v1/auth/eid/start-id')
 })

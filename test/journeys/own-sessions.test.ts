@@ -4,6 +4,7 @@ import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
+  focusOn,
   mobile,
   openBrowserUser,
   openScene,
@@ -63,7 +64,7 @@ for (const options of [undefined, mobile])
       page.once('dialog', (dialog) => dialog.accept())
       await region.getByRole('button', { name: `Sign out: ${phone.device}` }).click()
       await region.getByRole('status').getByText(`${phone.device} is signed out.`).waitFor()
-      assert.is(await page.evaluate('document.activeElement.id'), 'sessions')
+      await focusOn(page, 'id', 'sessions')
       assert.is(await works(elsewhere[0]!.accessToken), 401)
       assert.is(await works(elsewhere[1]!.accessToken), 200)
 

@@ -11,6 +11,7 @@ import {
   assertAccessible,
   assertNothingLeaks,
   type BrowserUser,
+  focusOn,
   freeOrigin,
   openBrowserUser,
   openScene,
@@ -228,7 +229,7 @@ inBrowser(
     await region.getByRole('status').getByText('City library is disconnected.').waitFor()
     await region.getByText('No applications at the moment.').waitFor()
     assert.is(await button.count(), 0)
-    assert.is(await page.evaluate('document.activeElement.id'), 'connected')
+    await focusOn(page, 'id', 'connected')
     await assertAccessible(page)
     await assertNothingLeaks(play.seat)
     await eventually(() => noticesOf(play, last.claims.sub).length === 1, 30_000)

@@ -114,6 +114,11 @@ export async function assertNothingLeaks({ context, page, received, troubles }: 
   assert.equal(troubles, [])
 }
 
+/** Waits until the element with that id or text has the focus, which moves after what is shown. */
+export async function focusOn(page: Page, by: 'id' | 'textContent', value: string | null): Promise<void> {
+  await page.waitForFunction(`document.activeElement?.${by} === ${JSON.stringify(value)}`)
+}
+
 /** What people with a keyboard or a screen reader need of a page, in light and dark colours. */
 export async function assertAccessible(page: Page): Promise<void> {
   const faults = (await page.evaluate(`(${lookThrough})()`)) as string[]

@@ -11,6 +11,7 @@ import {
   assertAccessible,
   assertNothingLeaks,
   type BrowserUser,
+  focusOn,
   freeOrigin,
   openBrowserUser,
   openScene,
@@ -176,7 +177,7 @@ inBrowser('without the phone a recovery code will do, once', async (play) => {
   await proveWithEid({ ...play, seat: again })
   await page.waitForURL('**/superadmin?return_to=*')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  assert.is(await page.evaluate('document.activeElement.id'), 'recovery')
+  await focusOn(page, 'id', 'recovery')
   await page.getByLabel('Recovery code').fill(play.recoveryCodes[0]?.toLowerCase() ?? '')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You have super admin rights' }).waitFor()
@@ -215,7 +216,7 @@ inBrowser('new recovery codes take the place of the former ones', async (play) =
   await page.goto(`${play.scene.site}/superadmin`)
   await page.getByText('8 of 10 codes are left.').waitFor()
   await page.getByRole('button', { name: 'Get new recovery codes', exact: true }).click()
-  assert.is(await page.evaluate('document.activeElement.id'), 'renew-code')
+  await focusOn(page, 'id', 'renew-code')
   await assertAccessible(page)
   await page.getByLabel('Authenticator code').fill(codeOf(play.secret, 0))
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { signedPdfBy } from '../platform/sign/signed-pdf.ts'
 import { type EidFixture, openEid } from '../support/eid.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { assertAccessible, mobile, openBrowserUser, openScene, type Scene } from './scene.ts'
+import { assertAccessible, focusOn, mobile, openBrowserUser, openScene, type Scene } from './scene.ts'
 
 const journey = suite<{ scene: Scene; eid: EidFixture; signed: Buffer }>('a person checks a signed PDF')
 const inBrowser = browserTest(journey)
@@ -38,7 +38,7 @@ for (const options of [{ locale: 'en' }, { ...mobile, locale: 'en' }])
     await check.press('Enter')
     const heading = page.getByRole('heading', { name: 'All signatures are valid', exact: true })
     await heading.waitFor()
-    assert.is(await page.evaluate('document.activeElement.textContent'), 'All signatures are valid')
+    await focusOn(page, 'textContent', 'All signatures are valid')
     await page.getByRole('heading', { name: 'Signature of a person: Бат Сараа', exact: true }).waitFor()
     await page.getByText('PNOMN-**********01', { exact: true }).waitFor()
     await assertAccessible(page)

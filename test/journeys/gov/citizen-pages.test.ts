@@ -12,7 +12,15 @@ import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { browserPath, browserTest } from '../browser.ts'
-import { assertAccessible, assertNothingLeaks, desktop, mobile, openBrowserUser, scan } from '../scene.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  desktop,
+  focusOn,
+  mobile,
+  openBrowserUser,
+  scan,
+} from '../scene.ts'
 import {
   type CitizenFixture,
   citizen,
@@ -159,7 +167,7 @@ for (const [where, options, language] of [
       // What is missing is said at its place, and the first of it has the focus.
       await button(say('applySend')).click()
       await page.locator('[data-summary]').waitFor()
-      assert.is(await page.evaluate('document.activeElement.id'), 'evidence-address')
+      await focusOn(page, 'id', 'evidence-address')
       assert.is(await page.locator('#field-until-fault').textContent(), say('applyRequired'))
       await assertAccessible(page)
 
@@ -198,7 +206,7 @@ for (const [where, options, language] of [
       await page.locator('#field-people').fill('30')
       await button(say('applySend')).click()
       await page.locator('#field-people-fault').getByText('20').waitFor()
-      assert.is(await page.evaluate('document.activeElement.id'), 'field-people')
+      await focusOn(page, 'id', 'field-people')
       await page.locator('#field-people').fill('3')
 
       // Pressed twice, it is one application.
@@ -263,7 +271,7 @@ for (const [where, options, language] of [
       await page.locator('[data-read]').first().click()
       await page.waitForURL(`**/cases/${id}`)
       await button(say('answerSend')).click()
-      assert.is(await page.evaluate('document.activeElement.id'), 'answer-since')
+      await focusOn(page, 'id', 'answer-since')
       await page.locator('#answer-since').fill('2026-05-01')
       await page.locator('#answer-lease-file').setInputFiles(aFile('lease.pdf'))
       await page.getByText(say('attached', { name: 'lease.pdf' })).waitFor()
