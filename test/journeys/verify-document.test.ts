@@ -1,4 +1,3 @@
-import * as assert from 'uvu/assert'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { signedPdfBy } from '../platform/sign/signed-pdf.ts'
 import { type EidFixture, openEid } from '../support/eid.ts'
