@@ -66,17 +66,20 @@ for (const { id } of Object.values(tamgaContract.operations).filter(({ host }) =
   })
 }
 
-proxied('an absolute address names the host before the header does, and 400 for two hosts', async ({ stage }) => {
-  const port = Number(new URL(stage.url).port)
-  const head = 'Connection: close\r\n\r\n'
-  // RFC 9112, section 3.2.2: what a proxy routes by is what counts here, too.
-  const absolute = (named: string, host: string) =>
-    exchange(port, [`GET http://${named}${path} HTTP/1.1\r\nHost: ${host}\r\n${head}`])
-  assert.is(statusOf(await absolute('tamga.test', CONSOLE)), 404)
-  assert.is(statusOf(await absolute(CONSOLE, 'tamga.test')), 401)
-  const twice = `GET ${path} HTTP/1.1\r\nHost: tamga.test\r\nHost: ${CONSOLE}\r\n${head}`
-  assert.is(statusOf(await exchange(port, [twice])), 400)
-})
+proxied(
+  'an absolute address names the host before the header does, and 400 for two hosts',
+  async ({ stage }) => {
+    const port = Number(new URL(stage.url).port)
+    const head = 'Connection: close\r\n\r\n'
+    // RFC 9112, section 3.2.2: what a proxy routes by is what counts here, too.
+    const absolute = (named: string, host: string) =>
+      exchange(port, [`GET http://${named}${path} HTTP/1.1\r\nHost: ${host}\r\n${head}`])
+    assert.is(statusOf(await absolute('tamga.test', CONSOLE)), 404)
+    assert.is(statusOf(await absolute(CONSOLE, 'tamga.test')), 401)
+    const twice = `GET ${path} HTTP/1.1\r\nHost: tamga.test\r\nHost: ${CONSOLE}\r\n${head}`
+    assert.is(statusOf(await exchange(port, [twice])), 400)
+  },
+)
 
 proxied('the host opens nothing by itself: 401 without a session', async ({ stage }) => {
   assert.is((await ask(stage, 'listDirectoryPeople', { query: { reason: 'looking' } })).status, 401)
