@@ -38,7 +38,6 @@ export const faultRules = {
   http_version: 'The version of HTTP is not read here.',
   json: 'The text is no JSON.',
   name: 'The name is not allowed.',
-  nul: 'The text has a NUL character.',
   number: 'The number cannot be kept exactly.',
   singular: 'The header may be there only once.',
   target: 'The address in the request line is not one of this server.',
