@@ -45,7 +45,10 @@ try {
   const docs = hasDocs || docsBuild !== undefined
   const { startupMessage: greeting } = await import('./startup-message.ts')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
-  if (demo) seeding?.completeDemo(app.services, demo, simulators)
+  if (seeding && demo)
+    app.services.background.run('rest of the demonstration', () =>
+      seeding.completeDemo(app.services, demo, simulators),
+    )
 } catch (error) {
   const { startFault } = await import('./start-fault.ts')
   process.stderr.write(`${startFault(error)}\n`)

@@ -111,30 +111,25 @@ export async function seedDemo(services: Services, { upstreamUrl, relayUrl }: Si
  * What no one waits for: most cases, the seats of offices outside the capital and of days that have come nearer, the seals
  * of agencies. Rows show what is missing: a start that is stopped in between leaves it to the next one.
  */
-export function completeDemo(
+export async function completeDemo(
   services: Services,
   { gov }: Pick<Demo, 'gov'>,
   { settings = {} }: Simulated = {},
-): void {
-  const { background, database, log, readiness } = services
-  background.run('rest of the demonstration', async () => {
-    const missing = gov === 'removed' ? [] : await missingCases(database)
-    if (missing.length > 0)
-      log.info(
-        { cases: missing.length },
-        'the demonstration is adding the rest of its cases, seats and seals',
-      )
-    // A start that was killed may have left some of it to this one.
-    if (gov === 'present') await seedKnowledge(services)
-    await addCases(services, missing)
-    if (readiness.isDraining()) return
-    // After the cases, whose notices are old: what happens from now on comes by mail.
-    await verifyCitizen(services)
-    if (gov !== 'removed') await seedSlots(services)
-    // An authority that is not simulated is not asked for agencies that do not exist.
-    if (settings.EST_URL !== undefined) await seedSeals(services)
-    if (missing.length > 0) log.info({}, 'the demonstration is complete')
-  })
+): Promise<void> {
+  const { database, log, readiness } = services
+  const missing = gov === 'removed' ? [] : await missingCases(database)
+  if (missing.length > 0)
+    log.info({ cases: missing.length }, 'the demonstration is adding the rest of its cases, seats and seals')
+  // A start that was killed may have left some of it to this one.
+  if (gov === 'present') await seedKnowledge(services)
+  await addCases(services, missing)
+  if (readiness.isDraining()) return
+  // After the cases, whose notices are old: what happens from now on comes by mail.
+  await verifyCitizen(services)
+  if (gov !== 'removed') await seedSlots(services)
+  // An authority that is not simulated is not asked for agencies that do not exist.
+  if (settings.EST_URL !== undefined) await seedSeals(services)
+  if (missing.length > 0) log.info({}, 'the demonstration is complete')
 }
 
 /**

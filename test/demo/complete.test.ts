@@ -49,8 +49,8 @@ test('a server that is stopped leaves whole cases and the rest to the next start
   const { services } = stage.app
   let asked = 0
   const leaving = () => ++asked > 3
-  completeDemo({ ...services, readiness: { ...services.readiness, isDraining: leaving } }, { gov: 'seeded' })
-  await services.background.settled()
+  const readiness = { ...services.readiness, isDraining: leaving }
+  await completeDemo({ ...services, readiness }, { gov: 'seeded' })
   assert.is((await cases()).length, previousVersionCases.length + 3)
   assert.equal([timesSaid(BEGUN), timesSaid(DONE)], [1, 0])
 

@@ -7,7 +7,7 @@ export async function seedWholeDemo(
   simulated: Parameters<typeof seedDemo>[1] = {},
 ): Promise<Demo> {
   const demo = await seedDemo(services, simulated)
-  completeDemo(services, demo, simulated)
+  await completeDemo(services, demo, simulated)
   await services.background.settled()
   return demo
 }
