@@ -41,7 +41,8 @@ export function createAllowance(database: Pick<Database, 'system'>, clock: Clock
   let dayBegan = Number.NaN
   /** Every request asks; the text is made once a day. */
   function today(): string {
-    const began = clock() - (clock() % DAY_MS)
+    const now = clock()
+    const began = now - (now % DAY_MS)
     if (began !== dayBegan) {
       dayBegan = began
       day = utcDay(new Date(began))

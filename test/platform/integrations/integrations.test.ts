@@ -114,7 +114,10 @@ test('takes a state from the person and the session that began alone, with the i
     const { body: answer } = await stage.call('createIntegration', { body }, credential)
     assert.is(answer.error, 'integrations.state_invalid')
   }
-  const forged = { ...body, state: `${body.state.slice(0, -2)}xx` }
+  // In the middle: the last letters may hold bits that count for nothing.
+  const middle = body.state.length >> 1
+  const letter = body.state[middle] === 'A' ? 'B' : 'A'
+  const forged = { ...body, state: `${body.state.slice(0, middle)}${letter}${body.state.slice(middle + 1)}` }
   assert.is((await stage.call('createIntegration', { body: forged }, begun.credential)).status, 400)
   const mixedUp = { ...body, iss: 'https://another.example' }
   const refused = await stage.call('createIntegration', { body: mixedUp }, begun.credential)
