@@ -15,6 +15,8 @@ Options:
   --jobs <n>               so many files at a time; as many as there are cores unless given
   --again                  run a failed file once more, alone, and name it as UNSTEADY if it passes then
   --apart                  run each file in a process of its own
+  --times                  write what each file took, in time and in processor time, to .cache/test-times.tsv, the most
+                           costly first
   --limit-ms <n>           end a file after so many milliseconds; 900000 unless given
   --root <folder>          the project whose tests run; this one unless given
   --help                   show this
