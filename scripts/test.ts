@@ -21,6 +21,9 @@ import { type Run, type RunResult, runFile } from './test/run-file.ts'
 import { runTogether } from './test/run-together.ts'
 import { serverSeconds, writeTimes } from './test/times.ts'
 
+/** Tests wait for databases, browsers and clocks: another one works meanwhile. */
+const JOBS = Math.ceil(availableParallelism() * 1.5)
+
 /** So long that a file which reaches it hangs, however busy the machine is. */
 const LIMIT_MS = 900_000
 
@@ -31,7 +34,7 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
     database: { type: 'string' },
     operation: { type: 'string', multiple: true, default: [] },
-    jobs: { type: 'string', default: String(availableParallelism()) },
+    jobs: { type: 'string', default: String(JOBS) },
     again: { type: 'boolean', default: false },
     apart: { type: 'boolean', default: false },
     times: { type: 'boolean', default: false },
