@@ -21,8 +21,8 @@ import { type Run, type RunResult, runFile } from './test/run-file.ts'
 import { runTogether } from './test/run-together.ts'
 import { serverSeconds, writeTimes } from './test/times.ts'
 
-/** Tests wait for databases, browsers and clocks: another one works meanwhile. */
-const JOBS = Math.ceil(availableParallelism() * 1.5)
+/** Tests wait half of their time, for databases, browsers, programs and clocks: two others work meanwhile. */
+const JOBS = availableParallelism() + 2
 
 /** So long that a file which reaches it hangs, however busy the machine is. */
 const LIMIT_MS = 900_000
