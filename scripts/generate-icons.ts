@@ -11,7 +11,8 @@ const symbols = iconNames.map((name) => {
   const shapes = drawing.slice(drawing.indexOf('>', drawing.indexOf('<svg')) + 1, drawing.indexOf('</svg>'))
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, '')}</symbol>`
 })
-const licence = readFileSync(join(kept, 'LICENSE'), 'utf8').trim()
+// Two hyphens end a comment.
+const licence = readFileSync(join(kept, 'LICENSE'), 'utf8').trim().replaceAll(/-{2,}/g, '')
 writeFileSync(
   join(root, 'src/web/assets/icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n<!--\n${licence}\n-->\n${symbols.join('\n')}\n</svg>\n`,
