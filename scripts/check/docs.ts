@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import type { Check } from './check.ts'
+import { imageFaults } from './images.ts'
 
-/** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist. */
+/** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist; and images. */
 export const docs: Check = {
   name: 'docs',
   async faults(root) {
     const folders = ['docs', '.github'].flatMap((folder) => filesUnder(root, folder, '.md'))
     const pages = ['README.md', 'CHANGELOG.md', ...folders]
-    return [...pages.flatMap((page) => pageFaults(root, page)), ...lengthFaults(root)]
+    return [...pages.flatMap((page) => pageFaults(root, page)), ...lengthFaults(root), ...imageFaults(root)]
   },
 }
 
