@@ -23,7 +23,15 @@ export async function installLighthouse(root: string): Promise<string> {
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `lighthouse@${VERSION}`,
+  ]
   const { code, output } = await runProgram('npm', args, { cwd: root })
   if (code !== 0) throw new Error(`Lighthouse ${VERSION} could not be installed:\n${output}`)
   return program

@@ -33,12 +33,13 @@ const authorization = `/oauth2/auth?${new URLSearchParams({
 
 /** Every page that the demonstration can show, with what it has of this citizen and this officer. */
 export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Place[]> {
-  const [{ items: cases }, { items: certificates }, { items: payments }, { items: queue }] = await Promise.all([
-    citizen.get<{ items: Row[] }>('/gov/applications?limit=100'),
-    citizen.get<{ items: (Row & { verify_code: string })[] }>('/gov/references'),
-    citizen.get<{ items: Row[] }>('/gov/payments'),
-    officer.get<{ items: Row[] }>('/gov/officer/queue'),
-  ])
+  const [{ items: cases }, { items: certificates }, { items: payments }, { items: queue }] =
+    await Promise.all([
+      citizen.get<{ items: Row[] }>('/gov/applications?limit=100'),
+      citizen.get<{ items: (Row & { verify_code: string })[] }>('/gov/references'),
+      citizen.get<{ items: Row[] }>('/gov/payments'),
+      officer.get<{ items: Row[] }>('/gov/officer/queue'),
+    ])
   const [certificate] = certificates
   return [
     ...paths('public', {
@@ -92,7 +93,7 @@ export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Pl
 const paths = (as: Visitor, named: Readonly<Record<string, string>>): Place[] =>
   Object.entries(named).map(([name, path]) => ({ name, path, as }))
 
-/** Another person than those who sign in, whose phone nobody answers. */
+/** Another person than those who sign in, who leaves the phone alone. */
 async function askPhone(page: Page): Promise<void> {
   await page.locator('input[name="national_id"]').fill('ЧА78023037')
   await page.keyboard.press('Enter')

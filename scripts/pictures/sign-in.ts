@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core'
 import { eventually } from '../../test/support/eventually.ts'
 import type { Demonstration } from './demonstration.ts'
 
@@ -71,7 +70,7 @@ async function answerOf<T>(address: string, init?: RequestInit): Promise<T> {
 }
 
 /** The cookies as a new browser takes them. */
-export const stateOf = ({ cookies }: SignedIn): BrowserContextOptions['storageState'] => ({
+export const stateOf = ({ cookies }: SignedIn) => ({
   cookies: cookies.map((cookie) => ({
     ...cookie,
     domain: 'localhost',

@@ -6,7 +6,7 @@ import type { Place, Visitor } from './places.ts'
 import { type SignedIn, stateOf } from './sign-in.ts'
 
 /** What README and docs use; the other pictures stay outside git. */
-export const published: ReadonlySet<string> = new Set([
+const published: ReadonlySet<string> = new Set([
   'start-desktop-en',
   'start-phone-mn',
   'services-desktop-en',
@@ -36,7 +36,7 @@ export const published: ReadonlySet<string> = new Set([
 const screens = { desktop, phone: mobile }
 const languages = ['mn', 'en'] as const
 
-export interface Picture {
+interface Picture {
   file: string
   bytes: number
 }
