@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { filesUnder } from '../lib/files.ts'
 import { formerId } from './former-paths.ts'
+import { isPatched, patchId } from './patches.ts'
 
 /**
  * The table operationId -> file of its handler. Handlers lie where their fragment of the contract lies, so it follows from the paths;
@@ -16,8 +17,9 @@ export function handlersFile(
   const modules = [...documents].flatMap((document) => fragmentsOf(source, document)).sort(byPath)
   if (modules.length === 0) return undefined
   const files = modules.map(({ path, name }) => `const ${name} = () => import('${toSource}/${path}.ts')`)
-  const entries = modules.flatMap(({ name, operations, moved }) => [
+  const entries = modules.flatMap(({ name, operations, moved, patched }) => [
     ...operations.map((id) => `  ${id}: ${name},`),
+    ...patched.map((id) => `  ${patchId(id)}: async () => ({ ${patchId(id)}: (await ${name}()).${id} }),`),
     ...moved.map((id) => `  ${formerId(id)}: async () => ({ ${formerId(id)}: (await ${name}()).${id} }),`),
   ])
   return [
@@ -42,6 +44,8 @@ interface Fragment {
   operations: string[]
   /** Those that are answered at a former path, too. */
   moved: string[]
+  /** PUTs with a PATCH beside them, which their handlers answer, too. */
+  patched: string[]
 }
 
 export function fragmentsOf(source: string, document: string): Fragment[] {
@@ -49,17 +53,24 @@ export function fragmentsOf(source: string, document: string): Fragment[] {
     const text = readFileSync(join(source, file), 'utf8')
     const operations = operationIds(text)
     const moved = operationIds(text, (item) => 'x-former-path' in item)
+    const patched = operationIds(text, undefined, isPatched)
     const path = file.slice(0, -'.yaml'.length)
-    return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations, moved }]
+    return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations, moved, patched }]
   })
 }
 
 /** Of one fragment, in its order. */
-export function operationIds(text: string, isMeant: (item: object) => boolean = () => true): string[] {
+export function operationIds(
+  text: string,
+  isMeant: (item: object) => boolean = () => true,
+  isChosen: (operation: object) => boolean = () => true,
+): string[] {
   const { paths = {} } = parse(text) as { paths?: Record<string, Record<string, { operationId?: string }>> }
   return Object.values(paths)
     .filter(isMeant)
-    .flatMap((item) => Object.values(item).flatMap((operation) => operation.operationId ?? []))
+    .flatMap((item) => 
+      Object.values(item).flatMap((operation) => (isChosen(operation) ? (operation.operationId ?? []) : [])),
+    )
 }
 
 const camelCase = (path: string): string =>

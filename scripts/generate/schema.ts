@@ -107,10 +107,12 @@ function objectKeywords(
   const properties: JsonSchema = {}
   const absentWhenNull: [name: string, fallback: unknown][] = []
   const leftOut: string[] = []
+  // There null removes, and absence leaves.
+  const isPatch = 'x-merge-patch' in schema
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const optional = !schema.required?.includes(name)
     if (direction === 'request' && 'readOnly' in property && property.readOnly) leftOut.push(name)
-    else if (direction === 'request' && optional && takesNull(property)) {
+    else if (direction === 'request' && optional && !isPatch && takesNull(property)) {
       properties[name] = toJsonSchema(notNullable(property), direction, takesNull)
       absentWhenNull.push([name, 'default' in property ? property.default : undefined])
     } else {
