@@ -68,7 +68,7 @@ export function operationIds(
   const { paths = {} } = parse(text) as { paths?: Record<string, Record<string, { operationId?: string }>> }
   return Object.values(paths)
     .filter(isMeant)
-    .flatMap((item) => 
+    .flatMap((item) =>
       Object.values(item).flatMap((operation) => (isChosen(operation) ? (operation.operationId ?? []) : [])),
     )
 }

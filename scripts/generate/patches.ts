@@ -32,7 +32,10 @@ export function addPatches(sources: Sources, file: string, paths: Record<string,
     const content = (put.requestBody as Json | undefined)?.content as Record<string, Json> | undefined
     const schema = content?.['application/json']?.schema as Json | undefined
     if (typeof schema?.$ref !== 'string')
-      throw new SourceFault(sources.placeOf(put) ?? { file, line: 1 }, 'x-patch needs a JSON body of a named schema')
+      throw new SourceFault(
+        sources.placeOf(put) ?? { file, line: 1 },
+        'x-patch needs a JSON body of a named schema',
+      )
     const operationId = patchId(put.operationId as string)
     const { name, nulls } = patchSchema(sources, file, schema.$ref, `${pascal(operationId)}Request`)
     const media = { schema: { $ref: `#/components/schemas/${name}` }, example }
@@ -41,7 +44,7 @@ export function addPatches(sources: Sources, file: string, paths: Record<string,
       ...same,
       operationId,
       summary: `${put.summary} in part`,
-      description: `Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match${schemaHas(sources, file, schema.$ref, 'row_version') ? ' or \`row_version\`' : ''} it applies to what is there now. Otherwise as \`${put.operationId}\`.`,
+      description: `Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match${schemaHas(sources, file, schema.$ref, 'row_version') ? ' or `row_version`' : ''} it applies to what is there now. Otherwise as \`${put.operationId}\`.`,
       requestBody: {
         required: true,
         content: { 'application/json': media, 'application/merge-patch+json': structuredClone(media) },
@@ -66,7 +69,10 @@ function patchSchema(
 ): { name: string; nulls: string[][] } {
   const target = sources.resolve(file, $ref)
   const chosen = name ?? `${target.name}Patch`
-  const { required = [], properties } = target.value as { required?: string[]; properties: Record<string, Json> }
+  const { required = [], properties } = target.value as {
+    required?: string[]
+    properties: Record<string, Json>
+  }
   const nulls: string[][] = []
   const made: Json = {}
   for (const [field, property] of Object.entries(properties)) {
@@ -83,7 +89,13 @@ function patchSchema(
   }
   const description = `What of it is to change: ${lowerFirst(String(target.value.description))}`
   const schemas = (sources.read(target.file).components as Json).schemas as Json
-  const schema = { type: 'object', description, properties: made, additionalProperties: false, 'x-merge-patch': true }
+  const schema = {
+    type: 'object',
+    description,
+    properties: made,
+    additionalProperties: false,
+    'x-merge-patch': true,
+  }
   schemas[chosen] ??= sources.mark(schema, target.value)
   return { name: chosen, nulls }
 }
@@ -95,7 +107,8 @@ function innerObject(sources: Sources, file: string, property: Json): string | u
   const $ref = (property.$ref ?? nullableTarget(property)?.$ref) as string | undefined
   if ($ref === undefined) return undefined
   const { value } = sources.resolve(file, $ref)
-  const isPlain = value.type === 'object' && value.properties !== undefined && value.additionalProperties === false
+  const isPlain =
+    value.type === 'object' && value.properties !== undefined && value.additionalProperties === false
   return isPlain && !('x-exactly-one-of' in value) ? $ref : undefined
 }
 
@@ -109,7 +122,8 @@ function withoutNull({ anyOf: _, nullable: __, type: ___, 'x-go-type': ____, ...
 function orNull(sources: Sources, file: string, property: Json): Json {
   if (nullableTarget(property)) return property
   const { $ref } = property
-  const target = typeof $ref === 'string' && !$ref.endsWith('Patch') ? sources.resolve(file, $ref).value : undefined
+  const target =
+    typeof $ref === 'string' && !$ref.endsWith('Patch') ? sources.resolve(file, $ref).value : undefined
   const { default: _, ...plain } = (target?.enum || !$ref ? { ...target, ...property } : property) as Json
   if (Array.isArray(plain.enum)) {
     const values = plain.enum as string[]

@@ -104,7 +104,9 @@ type Versioned<Body, K extends OperationId> = Table[K] extends { precondition: {
   : Body
 
 /** A PATCH reaches its handler as the PUT that it is a part of. */
-type WrittenBody<K extends OperationId> = Table[K] extends { mergePatch: { of: infer Put extends OperationId } }
+type WrittenBody<K extends OperationId> = Table[K] extends {
+  mergePatch: { of: infer Put extends OperationId }
+}
   ? Versioned<BodyOf<Put>, Put>
   : Versioned<BodyOf<K>, K>
 
