@@ -8479,30 +8479,80 @@ export interface components {
              */
             status: true;
         };
-        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
-        AiChatEvent: {
-            citation?: components["schemas"]["AiCitation"];
-            completeness?: components["schemas"]["AiCompleteness"];
-            /** @description With `done`: send it with the next question. */
-            conversation?: string;
-            /** @description With `error`: code of what failed. */
-            error?: string;
-            language?: components["schemas"]["AiLanguage"];
-            /** @description With `error`: what happened and what to do, for people. */
-            message?: string;
-            mode?: components["schemas"]["AiAnswerMode"];
-            notice?: components["schemas"]["AiNotice"];
-            proposal?: components["schemas"]["AiProposal"];
-            /** @description With `meta`: quote it when you report a fault. */
-            request_id?: string;
-            /** @description With `delta`: whole sentences to append. */
-            text?: string;
+        /** @description A source of the answer. */
+        AiChatCitationEvent: {
+            citation: components["schemas"]["AiCitation"];
             /**
-             * @description Kind of the event, also its SSE event name.
+             * @description Kind of the event.
              * @enum {string}
              */
-            type: "meta" | "delta" | "citation" | "proposal" | "notice" | "done" | "error";
-            usage?: components["schemas"]["AiUsage"];
+            type: "citation";
+        };
+        /** @description More of the answer. */
+        AiChatDeltaEvent: {
+            /** @description Whole sentences to append. */
+            text: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "delta";
+        };
+        /** @description The end of the answer. */
+        AiChatDoneEvent: {
+            completeness: components["schemas"]["AiCompleteness"];
+            /** @description Send it with the next question. */
+            conversation: string;
+            mode: components["schemas"]["AiAnswerMode"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "done";
+            usage: components["schemas"]["AiUsage"];
+        };
+        /** @description The end of what could not be answered. */
+        AiChatErrorEvent: {
+            /** @description Code of what failed. */
+            error: string;
+            /** @description What happened and what to do, for people. */
+            message: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "error";
+        };
+        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
+        AiChatEvent: components["schemas"]["AiChatMetaEvent"] | components["schemas"]["AiChatDeltaEvent"] | components["schemas"]["AiChatCitationEvent"] | components["schemas"]["AiChatProposalEvent"] | components["schemas"]["AiChatNoticeEvent"] | components["schemas"]["AiChatDoneEvent"] | components["schemas"]["AiChatErrorEvent"];
+        /** @description The first event. */
+        AiChatMetaEvent: {
+            language: components["schemas"]["AiLanguage"];
+            /** @description Quote it when you report a fault. */
+            request_id: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "meta";
+        };
+        /** @description What people are to know of the answer. */
+        AiChatNoticeEvent: {
+            notice: components["schemas"]["AiNotice"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "notice";
+        };
+        /** @description A request that the person can send. */
+        AiChatProposalEvent: {
+            proposal: components["schemas"]["AiProposal"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "proposal";
         };
         /** @description A question to the assistant. */
         AiChatRequest: {

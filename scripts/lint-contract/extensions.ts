@@ -215,6 +215,13 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     validate: () => false,
     form: 'by path parameter the field of the data that it is, at an operation that makes something',
   },
+  'x-events': {
+    validate: (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).every((one) => hasOnly(one, { $ref: isText })),
+    form: 'by its `type`, the schema of an event, at the schema of the data of any of them',
+  },
   'x-extensible-enum': { validate: isTexts, form: 'a list of values, which may grow' },
   'x-enum-descriptions': {
     validate: isTexts,
