@@ -15566,6 +15566,11 @@ export interface components {
              */
             kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
         };
+        /** @description With `private_key_jwt`: the JWK set of its public keys (RFC 7517). */
+        OAuthClientKeys: {
+            /** @description Its keys. */
+            keys: components["schemas"]["ApplicationJwk"][];
+        };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
             /** @description Its client id. */
@@ -15595,6 +15600,9 @@ export interface components {
             default_max_age?: number;
             /** @description How it gets tokens. */
             grant_types: string[];
+            jwks?: components["schemas"]["OAuthClientKeys"];
+            /** @description Where it publishes its keys; absent if it does not. */
+            jwks_uri?: string;
             minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Address of its privacy policy; absent if it is not kept. */
             policy_uri?: string;
@@ -15610,7 +15618,7 @@ export interface components {
             /** @description Address of its terms of use; absent if it is not kept. */
             tos_uri?: string;
         };
-        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri`, `client_uri`, `jwks` and `jwks_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
+        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri` and `client_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
         OAuthClientRegistrationRequest: {
             /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
@@ -15625,6 +15633,9 @@ export interface components {
             default_max_age?: number | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
+            jwks?: components["schemas"]["OAuthClientKeys"] | null;
+            /** @description With `private_key_jwt`, in place of `jwks`: the https address of its JWK set. */
+            jwks_uri?: string | null;
             /** @description The least sure way to sign in that it accepts, of `acr_values_supported`; any other is rejected. */
             minimum_acr?: string | null;
             /** @description Address of its privacy policy, with https, on a host of its redirect URIs; others are left out. */
@@ -15639,7 +15650,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
+            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret; `private_key_jwt` for one that signs with its own key. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;

@@ -16,7 +16,7 @@ export function flattenEvents(bundle: Bundle): void {
     if (!oneOf || discriminator?.propertyName !== 'type') continue
     const refs = oneOf as OpenAPIV3.ReferenceObject[]
     const events = refs.map(({ $ref }) => ({ $ref, event: schemas[$ref.split('/').at(-1) ?? ''] as Schema }))
-    const typeOf = (event: Schema) => String((event.properties?.type as Schema).enum?.[0])
+    const typeOf = (event: Schema) => String((event.properties?.type as Schema | undefined)?.enum?.[0])
     const type = {
       type: 'string' as const,
       description: 'Kind of the event, also its SSE event name.',

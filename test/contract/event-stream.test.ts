@@ -93,14 +93,16 @@ test('an event has the fields of its type, and no other', () => {
 })
 
 test('what streams is published with the fields of all types, and names the schema of each', () => {
-  const { schemas } = (tamgaContract.documents.platform as OpenAPIV3.Document).components ?? {}
-  const { properties, 'x-events': events } = schemas?.AiChatEvent as OpenAPIV3.SchemaObject & {
+  const { components } = tamgaContract.documents.platform as OpenAPIV3.Document
+  const schemas = components?.schemas as Record<string, OpenAPIV3.SchemaObject>
+  const { properties = {}, 'x-events': events } = schemas.AiChatEvent as OpenAPIV3.SchemaObject & {
     'x-events': Record<string, OpenAPIV3.ReferenceObject>
   }
-  assert.equal(Object.keys(events), (properties?.type as OpenAPIV3.SchemaObject).enum)
+  const { enum: types } = properties.type as OpenAPIV3.SchemaObject
+  assert.equal(Object.keys(events), types)
   for (const { $ref } of Object.values(events)) {
-    const event = schemas?.[$ref.split('/').at(-1) ?? ''] as OpenAPIV3.SchemaObject
-    for (const name of Object.keys(event.properties ?? {})) assert.ok(name in (properties ?? {}), name)
+    const event = schemas[$ref.split('/').at(-1) ?? ''] as OpenAPIV3.SchemaObject
+    for (const name of Object.keys(event.properties ?? {})) assert.ok(name in properties, name)
   }
 })
 

@@ -59,6 +59,12 @@ export const openidSettings = {
     schema: { type: 'array', items: { type: 'string', format: 'host' } },
     default: [],
   },
+  OAUTH_DPOP_NONCE: {
+    description:
+      'DPoP proofs must carry a nonce that the server gave in the last ten minutes (RFC 9449, section 8); without one they are told to by `use_dpop_nonce`.',
+    schema: { type: 'boolean' },
+    default: false,
+  },
   OAUTH_REGISTRATION: {
     description: 'Clients may register themselves at `/oauth2/register` (RFC 7591).',
     schema: { type: 'boolean' },
