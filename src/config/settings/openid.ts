@@ -61,7 +61,7 @@ export const openidSettings = {
   },
   OAUTH_DPOP_NONCE: {
     description:
-      'DPoP proofs must carry a nonce that the server gave in the last ten minutes (RFC 9449, section 8); without one they are told to by `use_dpop_nonce`.',
+      'DPoP proofs must carry a nonce of the server, at most ten minutes old (RFC 9449, section 8); clients learn it by `use_dpop_nonce`.',
     schema: { type: 'boolean' },
     default: false,
   },
