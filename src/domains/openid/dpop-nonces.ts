@@ -4,7 +4,7 @@ import { type Clock, MINUTE_MS } from '../../config/clock.ts'
 /** How long a nonce is the one that is given; it is taken for as long again. */
 const PERIOD_MS = 5 * MINUTE_MS
 
-/** What a proof must carry that was made lately (RFC 9449, section 8): nobody can have made it before the nonce was there. */
+/** What a proof must carry that was made lately (RFC 9449, section 8): it cannot be older than the nonce in it. */
 export interface DpopNonces {
   current(): string
   isValid(nonce: unknown): boolean
