@@ -6,17 +6,13 @@ import { operationsInWords } from '../../src/contract/views/llms.ts'
 import { rootOf, type ViewName, viewOf } from '../../src/contract/views/views.ts'
 import type { OpenApiDocument } from '../../src/text/openapi-31.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import { readBundles } from '../sdks/bundles.ts'
-import { errorPages } from './error-pages.ts'
-import { writtenPages } from './explanations.ts'
 import { renderPage, type Site } from './layout.ts'
 import { llmsFull, llmsText } from './llms.ts'
 import { createMarkdown } from './markdown.ts'
 import { ownPages } from './own-pages.ts'
 import type { Page } from './page.ts'
-import { tagPath } from './reference/operation-page.ts'
-import { referencePages, tagGroups } from './reference/reference-pages.ts'
-import { searchIndex, searchScripts } from './search-index.ts'
+import { searchIndex, searchScripts } from './search/search-index.ts'
+import { sitePages } from './site-pages.ts'
 
 /** Makes the whole site in `out`. It appears there at once, when all of it is made. */
 export async function buildDocs(
@@ -24,19 +20,13 @@ export async function buildDocs(
   out: string,
   onProgress: (percent: number) => void = () => {},
 ): Promise<{ pages: number }> {
-  const bundles = readBundles(root)
-  const written = writtenPages(root)
-  const packagesPath = written.pages.find(({ path }) => path === 'sdks')?.path
-  const pages = [...written.pages, ...referencePages(bundles, packagesPath), ...errorPages(bundles)]
+  const { bundles, pages, files, tags } = sitePages(root)
   const version = versionOf(root)
   const site: Site = {
     version: `Tamga ${version}`,
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
-    tags: tagGroups(bundles).map(({ name, tags }) => ({
-      name,
-      tags: tags.map((tag) => ({ name: tag, path: tagPath(tag) })),
-    })),
+    tags,
   }
   const made = `${out}.${process.pid}`
   try {
@@ -46,12 +36,12 @@ export async function buildDocs(
       writeFileSync(join(made, name), content)
     }
     for (const { path, markdown } of pages) put(`${path}.md`, markdown)
-    for (const [place, source] of written.files) {
+    for (const [place, source] of files) {
       mkdirSync(dirname(join(made, place)), { recursive: true })
       cpSync(join(root, source), join(made, place))
     }
     for (const [name, script] of searchScripts(root)) put(`assets/${name}`, script)
-    put('search-index.json', searchIndex(pages))
+    put('search-index.json', searchIndex(root, pages))
     put('llms.txt', llmsText(pages, version))
     put('llms-full.txt', llmsFull(pages, version, operationsInWords(viewIn(bundles))))
     rmSync(out, { recursive: true, force: true })

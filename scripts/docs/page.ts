@@ -18,6 +18,8 @@ export interface Page {
   markdown: string
   /** The same in the other language. */
   twin?: string
+  /** Of an operation, whose page is in English. */
+  titleMn?: string
   /** What people find it by beside its text: an operationId, a path. */
   names?: readonly string[]
 }

@@ -1,0 +1,32 @@
+import type { Bundle } from '../generate/bundle.ts'
+import { readBundles } from '../sdks/bundles.ts'
+import { errorPages } from './error-pages.ts'
+import { writtenPages } from './explanations.ts'
+import type { Site } from './layout.ts'
+import type { Page } from './page.ts'
+import { tagPath } from './reference/operation-page.ts'
+import { referencePages, tagGroups } from './reference/reference-pages.ts'
+
+interface SitePages {
+  bundles: Map<string, Bundle>
+  pages: Page[]
+  /** What the pages show beside text: place in the site, source. */
+  files: Map<string, string>
+  tags: Site['tags']
+}
+
+/** Every page that is listed: what people write, the reference of the contract, the error codes. */
+export function sitePages(root: string): SitePages {
+  const bundles = readBundles(root)
+  const { pages: written, files } = writtenPages(root)
+  const packagesPath = written.find(({ path }) => path === 'sdks')?.path
+  return {
+    bundles,
+    pages: [...written, ...referencePages(bundles, packagesPath), ...errorPages(bundles)],
+    files,
+    tags: tagGroups(bundles).map(({ name, tags }) => ({
+      name,
+      tags: tags.map((tag) => ({ name: tag, path: tagPath(tag) })),
+    })),
+  }
+}
