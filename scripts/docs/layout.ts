@@ -1,6 +1,7 @@
 import { escapeHtml } from './markdown.ts'
 import { breadcrumbs, neighbours, startOfSection } from './navigation.ts'
 import { linkTo, type Page, type Section } from './page.ts'
+import { mongolianPath } from './reference/mongolian.ts'
 import { texts } from './texts.ts'
 
 /** All that a page's frame needs to know of the other pages. */
@@ -10,7 +11,11 @@ export interface Site {
   pages: readonly Page[]
   byPath: ReadonlyMap<string, Page>
   /** Headings of the reference with their tags. */
-  tags: readonly { name: string; tags: readonly { name: string; path: string }[] }[]
+  tags: readonly {
+    name: string
+    nameMn: string
+    tags: readonly { name: string; nameMn: string; path: string }[]
+  }[]
 }
 
 const sections: readonly Section[] = ['guides', 'reference', 'errors', 'explanations', 'changes']
@@ -84,7 +89,8 @@ function searchPlace({ language }: Page, list: string): string {
 }
 
 /** The page of the tag, or of the decisions, that a page belongs to. */
-function groupPathOf(site: Site, { section, group }: Page): string | undefined {
+function groupPathOf(site: Site, { section, group, path, language }: Page): string | undefined {
+  if (language === 'mn') return path
   if (group === 'decisions') return 'decisions/README'
   return section === 'reference'
     ? site.tags.flatMap(({ tags }) => tags).find(({ name }) => name === group)?.path
@@ -93,7 +99,7 @@ function groupPathOf(site: Site, { section, group }: Page): string | undefined {
 
 function sectionHtml(site: Site, page: Page, section: Section): string {
   const text = texts[page.language].sections[section]
-  const start = startOfSection(section)
+  const start = startOfSection(section, page.language)
   // A section that is not being read shows the way into it.
   if (page.section !== section && start)
     return `<p class="section"><a href="${escapeHtml(linkTo(page.path, `${start}.html`))}">${text}</a></p>`
@@ -120,26 +126,34 @@ function itemsOf(site: Site, page: Page, section: Section): string[] {
   const foreign = page.language === 'mn' ? ' lang="en"' : ''
   return own
     .filter(({ group, path }) => group !== 'decisions' || isInDecisions || path === 'decisions/README')
-    .map(({ title, path }) => item(page, title.replace(/^Errors: /, ''), path, '', foreign))
+    .filter(({ language, twin }) => language === page.language || (page.language === 'mn' && !twin))
+    .toSorted((one, other) => Number(other.language === 'mn') - Number(one.language === 'mn'))
+    .map(({ title, path, language }) =>
+      item(page, title.replace(/^Errors: /, ''), path, '', language === page.language ? '' : foreign),
+    )
 }
 
 /** The tags; below the one that is being read, its operations. */
 function referenceItems(site: Site, page: Page): string[] {
-  const groups = site.tags.map(({ name, tags }) => {
+  const isMongolian = page.language === 'mn'
+  const groups = site.tags.map(({ name, nameMn, tags }) => {
     const entries = tags.map((tag) => {
       const operations =
-        page.group === tag.name
+        page.group === tag.name && !isMongolian
           ? site.pages.filter(
               ({ section, group, path }) =>
-                section === 'reference' && group === tag.name && path !== tag.path,
+                section === 'reference' && group === tag.name && path !== tag.path && !path.startsWith('mn/'),
             )
           : []
       const inner = operations.map((one) => item(page, one.title, one.path)).join('')
-      return item(page, tag.name, tag.path, inner === '' ? '' : `<ul>${inner}</ul>`)
+      const title = isMongolian ? tag.nameMn : tag.name
+      const path = isMongolian ? mongolianPath(tag.path) : tag.path
+      return item(page, title, path, inner === '' ? '' : `<ul>${inner}</ul>`)
     })
-    return `<li><span class="group">${escapeHtml(name)}</span><ul>${entries.join('')}</ul></li>`
+    return `<li><span class="group">${escapeHtml(isMongolian ? nameMn : name)}</span><ul>${entries.join('')}</ul></li>`
   })
-  return [item(page, 'All', 'reference/index'), ...groups]
+  const all = isMongolian ? item(page, 'Бүгд', 'mn/reference/index') : item(page, 'All', 'reference/index')
+  return [all, ...groups]
 }
 
 function outline(page: Page, content: string): string {

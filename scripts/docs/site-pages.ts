@@ -4,6 +4,7 @@ import { errorPages } from './error-pages.ts'
 import { writtenPages } from './explanations.ts'
 import type { Site } from './layout.ts'
 import type { Page } from './page.ts'
+import { mongolianReference, mongolianTitles } from './reference/mongolian.ts'
 import { tagPath } from './reference/operation-page.ts'
 import { referencePages, tagGroups } from './reference/reference-pages.ts'
 
@@ -19,14 +20,16 @@ interface SitePages {
 export function sitePages(root: string): SitePages {
   const bundles = readBundles(root)
   const { pages: written, files } = writtenPages(root)
+  const titles = mongolianTitles(root)
   const packagesPath = written.find(({ path }) => path === 'sdks')?.path
   return {
     bundles,
-    pages: [...written, ...referencePages(bundles, packagesPath), ...errorPages(bundles)],
+    pages: [...written, ...referencePages(bundles, titles, packagesPath), ...mongolianReference(bundles, titles), ...errorPages(bundles)],
     files,
     tags: tagGroups(bundles).map(({ name, tags }) => ({
       name,
-      tags: tags.map((tag) => ({ name: tag, path: tagPath(tag) })),
+      nameMn: titles.groups[name] ?? name,
+      tags: tags.map((tag) => ({ name: tag, nameMn: titles.tags[tag] ?? tag, path: tagPath(tag) })),
     })),
   }
 }

@@ -1,10 +1,13 @@
 import { tokensOf, wordOf } from '../../../src/text/words.ts'
 
-/** Words and phrases that mean the same, as forms of their words; its place among the groups is its name in the index. */
-export interface Phrase {
+/** A word or phrase as forms of its words; the place of its group among the groups is its name in the index. */
+interface Phrase {
   group: number
   words: readonly (readonly string[])[]
 }
+
+/** Phrases by each form of their first word. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
 /** Where in a text a phrase stands. */
 interface Met {
@@ -25,20 +28,26 @@ export function formsOf(folded: string): readonly string[] {
   return forms
 }
 
-export function readPhrases(groups: readonly (readonly string[])[]): Phrase[] {
-  return groups.flatMap((phrases, group) =>
-    phrases.map((phrase) => ({ group, words: tokensOf(String(phrase)).map(formsOf) })),
-  )
+/** Groups of words and phrases that mean the same. */
+export function readPhrases(groups: readonly (readonly string[])[]): Phrases {
+  const byForm = new Map<string, Phrase[]>()
+  for (const [group, phrases] of groups.entries())
+    for (const phrase of phrases) {
+      const words = tokensOf(phrase).map(formsOf)
+      for (const form of words[0] ?? []) byForm.set(form, [...(byForm.get(form) ?? []), { group, words }])
+    }
+  return byForm
 }
 
 /** Every phrase that stands in these words, the longest first. */
-export function phrasesIn(phrases: readonly Phrase[], tokens: readonly string[]): Met[] {
+export function phrasesIn(phrases: Phrases, tokens: readonly string[]): Met[] {
   const forms = tokens.map(formsOf)
   const isMet = ({ words }: Phrase, from: number) =>
     words.every((word, index) => forms[from + index]?.some((form) => word.includes(form)))
+  const beginning = (own: readonly string[]) => new Set(own.flatMap((form) => phrases.get(form) ?? []))
   return forms
-    .flatMap((_, from) =>
-      phrases
+    .flatMap((own, from) =>
+      [...beginning(own)]
         .filter((phrase) => isMet(phrase, from))
         .map(({ group, words }) => ({ group, from, length: words.length })),
     )

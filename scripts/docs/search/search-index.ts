@@ -8,7 +8,7 @@ import { tokensOf } from '../../../src/text/words.ts'
 import { importsOf } from '../../lib/imports.ts'
 import { anchorOf, type Page } from '../page.ts'
 import { texts } from '../texts.ts'
-import { groupTerm, type Phrase, phrasesIn, readPhrases } from './phrases.ts'
+import { groupTerm, type Phrases, phrasesIn, readPhrases } from './phrases.ts'
 import { indexOptions, type SearchHit, type SearchIndex } from './search-terms.ts'
 
 interface Indexed extends SearchHit {
@@ -48,7 +48,7 @@ export function openIndex(json: string): SearchIndex {
 
 type Part = Omit<Indexed, 'id' | 'groups' | 'lesserGroups'>
 
-function groupsOf(part: Part, phrases: readonly Phrase[]): Pick<Indexed, 'groups' | 'lesserGroups'> {
+function groupsOf(part: Part, phrases: Phrases): Pick<Indexed, 'groups' | 'lesserGroups'> {
   const terms = (text: string) => [
     ...new Set(phrasesIn(phrases, tokensOf(text)).map(({ group }) => groupTerm(group))),
   ]

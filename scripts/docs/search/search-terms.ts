@@ -1,6 +1,6 @@
 import { isStopWord } from '../../../src/text/stop-words.ts'
 import { tokensOf, wordOf, wordsOf } from '../../../src/text/words.ts'
-import { formsOf, groupTerm, type Phrase, phrasesIn } from './phrases.ts'
+import { formsOf, groupTerm, type Phrases, phrasesIn } from './phrases.ts'
 
 // Used where the index is made and in the browser where it is asked: both must make the same of a word.
 
@@ -25,7 +25,7 @@ export interface SearchHit {
 }
 
 interface TermQuery {
-  combineWith: 'OR'
+  combineWith: 'AND' | 'OR'
   queries: (string | TermQuery)[]
   prefix?: boolean
   fuzzy?: number
@@ -39,7 +39,7 @@ export interface Index {
 
 export interface SearchIndex {
   index: Index
-  phrases: readonly Phrase[]
+  phrases: Phrases
 }
 
 /** What was found by a name, a title or a task comes before what only mentions it. Terms of a query are terms already. */
@@ -120,7 +120,7 @@ function wordQuery(folded: string, isLast: boolean): TermQuery {
 }
 
 /** One query for each word or phrase that says something; a phrase of several words is met by its group or by all its words. */
-function queriesOf(query: string, phrases: readonly Phrase[]): TermQuery[] {
+function queriesOf(query: string, phrases: Phrases): TermQuery[] {
   const tokens = tokensOf(query)
   const taken = new Set<number>()
   const queries: [at: number, query: TermQuery][] = []
@@ -137,9 +137,7 @@ function queriesOf(query: string, phrases: readonly Phrase[]): TermQuery[] {
         combineWith: 'OR',
         queries: [
           weighted([...new Set(groups.map(({ group }) => groupTerm(group)))], 1.5),
-          ...places
-            .filter((at) => !isStop(tokens[at] ?? ''))
-            .map((at) => weighted([...formsOf(tokens[at] ?? '')], 0.7)),
+          allOf(places.map((at) => tokens[at] ?? '').filter((token) => !isStop(token))),
         ],
       },
     ])
@@ -157,11 +155,17 @@ function queriesOf(query: string, phrases: readonly Phrase[]): TermQuery[] {
   return queries.toSorted(([one], [other]) => one - other).map(([, one]) => one)
 }
 
+/** The words of a phrase. One that is left of it, as of `log in`, says little. */
+function allOf(tokens: readonly string[]): TermQuery {
+  const weight = tokens.length > 1 ? 0.7 : 0.1
+  return { combineWith: 'AND', queries: tokens.map((token) => weighted([...formsOf(token)], weight)) }
+}
+
 function isStop(folded: string): boolean {
   return isStopWord(folded, wordOf(folded).latin)
 }
 
-/** Every word must be met, in any of its forms; pages that have only some of them follow. One result for a page. */
+/** Every word must be met, in any of its forms; where few have, pages with some of them follow. One result for a page. */
 export function find({ index, phrases }: SearchIndex, query: string, language = 'en'): SearchHit[] {
   const queries = queriesOf(query, phrases)
   if (queries.length === 0) return []
