@@ -1,8 +1,8 @@
 import { escapeHtml } from './markdown.ts'
 import { breadcrumbs, neighbours, startOfSection } from './navigation.ts'
-import { linkTo, type Page, type Section } from './page.ts'
-import { mongolianPath } from './reference/mongolian.ts'
+import { linkTo, mongolianPath, type Page, type Section } from './page.ts'
 import { texts } from './texts.ts'
+import { withTryForm } from './try-form.ts'
 
 /** All that a page's frame needs to know of the other pages. */
 export interface Site {
@@ -35,6 +35,8 @@ export function renderPage(site: Site, page: Page, content: string): string {
   ]
   const description = (page.description ?? page.summary).replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ')
   const isListed = site.byPath.has(page.path)
+  const isLanding = page.path === home
+  const whole = page.tryIt ? withTryForm(content, page.tryIt) : isLanding ? withCards(content) : content
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -49,7 +51,7 @@ ${page.twin ? `<link rel="alternate" hreflang="${page.language === 'mn' ? 'en' :
 <script src="${at('assets/scheme.js')}"></script>
 <script type="module" src="${at('assets/site.js')}"></script>
 </head>
-<body>
+<body${isLanding ? ' class="landing"' : ''}>
 <a class="skip" href="#text">${text.skip}</a>
 <header class="top">
 <a class="brand" href="${at(`${home}.html`)}">${page.language === 'mn' ? 'Тамга' : 'Tamga'}</a>
@@ -68,16 +70,29 @@ ${sections.map((section) => sectionHtml(site, page, section)).join('\n')}
 </nav>
 <main id="text" tabindex="-1">
 ${isListed ? breadcrumbs(page, groupPath) : ''}
-${content}
+${whole}
 ${page.path === search ? searchPlace(page, at('llms.txt')) : ''}
 ${isListed ? neighbours(site.pages, page) : ''}
 ${isListed ? `<p class="as-markdown"><a href="${at(`${page.path}.md`)}">${text.markdown}</a> · ${escapeHtml(site.version)}</p>` : ''}
 </main>
-${outline(page, content)}
+${page.section === 'start' ? '' : outline(page, whole)}
 </div>
 </body>
 </html>
 `
+}
+
+/** On the landing page the parts of a heading stand beside one another, and so do its pictures. */
+function withCards(content: string): string {
+  return content
+    .split(/(?=<h2 )/)
+    .map((part) => {
+      const [head = '', ...cards] = part.split(/(?=<h3 )/)
+      if (cards.length === 0) return head
+      return `${head}<div class="cards">${cards.map((card) => `<section class="card">${card}</section>`).join('')}</div>\n`
+    })
+    .join('')
+    .replaceAll(/<p>((?:<img [^>]*>\s*)+)<\/p>/g, '<p class="pictures">$1</p>')
 }
 
 /** Filled by the script of the search. */

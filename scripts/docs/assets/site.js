@@ -125,3 +125,5 @@ for (const code of navigator.clipboard ? document.querySelectorAll('main pre') :
 // On the page of results they stand in the page itself; elsewhere under the box, and the index is loaded when it is used.
 if (document.querySelector('#results')) import('./search-page.js').then(({ start }) => start())
 else box.addEventListener('focus', () => import('./suggest.js'), { once: true })
+
+if (document.querySelector('#try')) import('./try.js')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Bundle } from '../../generate/bundle.ts'
 import { type ContractOperation, operationsOf } from '../../generate/walk.ts'
-import { linkTo, type Page } from '../page.ts'
+import { linkTo, mongolianPath, type Page } from '../page.ts'
 import { operationPath, tagPath } from './operation-page.ts'
 import { type TagGroup, tagGroups } from './reference-pages.ts'
 import { table } from './table.ts'
@@ -19,8 +19,6 @@ const FILE = 'docs/mn/operations.yaml'
 
 export const mongolianTitles = (root: string) =>
   parse(readFileSync(join(root, FILE), 'utf8')) as MongolianTitles
-
-export const mongolianPath = (path: string) => `mn/${path}`
 
 /** What the file lacks of the contract, and what it names that the contract does not have. */
 export function titleFaults(titles: MongolianTitles, bundles: Map<string, Bundle>): string[] {
