@@ -45,6 +45,7 @@ export function renderPage(site: Site, page: Page, content: string): string {
 <title>${escapeHtml(page.path === home ? text.site : [...names, text.site].join(' · '))}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">` : ''}
 <link rel="icon" href="${at('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${at('assets/tokens.css')}">
 <link rel="stylesheet" href="${at('assets/site.css')}">
 ${isListed ? `<link rel="alternate" type="text/markdown" href="${at(`${page.path}.md`)}">` : ''}
 ${page.twin ? `<link rel="alternate" hreflang="${page.language === 'mn' ? 'en' : 'mn'}" href="${at(`${page.twin}.html`)}">` : ''}

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { renderPage, type Site } from './layout.ts'
 import { createMarkdown } from './markdown.ts'
 import type { Page } from './page.ts'
@@ -39,4 +39,6 @@ export function copyFiles(root: string, files: ReadonlyMap<string, string>, fold
     cpSync(join(root, source), join(folder, place))
   }
   cpSync(join(root, 'scripts/docs/assets'), join(folder, 'assets'), { recursive: true })
+  for (const shared of ['src/web/design/tokens.css', 'src/web/assets/inter.woff2'])
+    cpSync(join(root, shared), join(folder, 'assets', basename(shared)))
 }
