@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { filesUnder } from '../lib/files.ts'
 import { mongolianTitles, titleFaults } from '../docs/reference/mongolian.ts'
+import { filesUnder } from '../lib/files.ts'
 import { readBundles } from '../sdks/bundles.ts'
 import type { Check } from './check.ts'
 
@@ -43,10 +43,12 @@ function pageFaults(root: string, page: string): string[] {
 
 function linkedFiles(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] as string)
-  return links
-    // Addresses of the server are tested with the site that is made.
-    .filter((link) => !/^[a-z]+:|^\//.test(link))
-    .map((link) => normalize(join(dirname(page), decodeURIComponent(link))))
+  return (
+    links
+      // Addresses of the server are tested with the site that is made.
+      .filter((link) => !/^[a-z]+:|^\//.test(link))
+      .map((link) => normalize(join(dirname(page), decodeURIComponent(link))))
+  )
 }
 
 function namedPaths(text: string): string[] {

@@ -24,7 +24,12 @@ export function sitePages(root: string): SitePages {
   const packagesPath = written.find(({ path }) => path === 'sdks')?.path
   return {
     bundles,
-    pages: [...written, ...referencePages(bundles, titles, packagesPath), ...mongolianReference(bundles, titles), ...errorPages(bundles)],
+    pages: [
+      ...written,
+      ...referencePages(bundles, titles, packagesPath),
+      ...mongolianReference(bundles, titles),
+      ...errorPages(bundles),
+    ],
     files,
     tags: tagGroups(bundles).map(({ name, tags }) => ({
       name,

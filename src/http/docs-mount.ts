@@ -1,6 +1,6 @@
 import type Koa from 'koa'
-import type { Asset } from './assets.ts'
 import { isLoopback } from '../config/hosts.ts'
+import type { Asset } from './assets.ts'
 import type { DocsProgress, DocsSite } from './docs-site.ts'
 
 const prefix = '/docs'

@@ -17,6 +17,7 @@ const WRITTEN_SIMULATORS = /http:\/\/127\.0\.0\.1:8090(?!\d)/g
 /** A page with the addresses of this server, so that what is copied from it works as it stands. */
 export function withServed(text: string, { origin, simulators, secrets }: DocsServed): string {
   const addressed = text.replaceAll(WRITTEN_ORIGIN, () => origin)
-  const phoned = simulators === undefined ? addressed : addressed.replaceAll(WRITTEN_SIMULATORS, () => simulators)
+  const phoned =
+    simulators === undefined ? addressed : addressed.replaceAll(WRITTEN_SIMULATORS, () => simulators)
   return Object.entries(secrets).reduce((page, [name, value]) => page.replaceAll(name, () => value), phoned)
 }

@@ -93,7 +93,9 @@ export function openDocsSite(directory: string, initial: DocsServed): DocsSite {
       if (known) return known
       const read = await readFile(join(folder, name)).catch(() => undefined)
       if (!read) return undefined
-      const body = isPage(name) ? Buffer.from(withServed(read.toString('utf8'), withSecrets ? served : { ...served, secrets: {} })) : read
+      const body = isPage(name)
+        ? Buffer.from(withServed(read.toString('utf8'), withSecrets ? served : { ...served, secrets: {} }))
+        : read
       const asset = { type: types[extname(name)] ?? 'application/octet-stream', tag: tagOf(body), body }
       kept.set(key, asset)
       return asset

@@ -23,14 +23,19 @@ if (said?.try) {
 const value = (id) => form.querySelector(id)?.value.trim() ?? ''
 const fields = [...form.querySelectorAll('[data-name]')]
 const given = (place) =>
-  fields.filter((field) => field.dataset.in === place && field.value !== '').map((field) => [field.dataset.name, field])
+  fields
+    .filter((field) => field.dataset.in === place && field.value !== '')
+    .map((field) => [field.dataset.name, field])
 
 /** One's own session is in cookies that no script reads: the server adds it to calls under /web. */
-const isOwn = () => credential === 'session' && form.querySelector('#try-own').checked && path.startsWith('/api/')
+const isOwn = () =>
+  credential === 'session' && form.querySelector('#try-own').checked && path.startsWith('/api/')
 
 function address() {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name) =>
-    encodeURIComponent(fields.find((field) => field.dataset.in === 'path' && field.dataset.name === name)?.value ?? ''),
+    encodeURIComponent(
+      fields.find((field) => field.dataset.in === 'path' && field.dataset.name === name)?.value ?? '',
+    ),
   )
   const url = new URL(`${isOwn() ? '/web' : ''}${filled}`, location.origin)
   for (const [name, field] of given('query')) url.searchParams.append(name, field.value)
@@ -87,14 +92,18 @@ function head(response, milliseconds) {
 }
 
 const isText = (response) =>
-  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|jose|yaml|x-ndjson|xml))/.test(response.headers.get('content-type') ?? '')
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|jose|yaml|x-ndjson|xml))/.test(
+    response.headers.get('content-type') ?? '',
+  )
 
 async function show(response, milliseconds) {
   answer.replaceChildren(...head(response, milliseconds))
   if (response.body === null || response.status === 204) return answer.append(element('p', 'No body.'))
   if (!isText(response)) {
     const bytes = (await response.blob()).size
-    return answer.append(element('p', `${bytes} bytes of ${response.headers.get('content-type') ?? 'no type'}.`))
+    return answer.append(
+      element('p', `${bytes} bytes of ${response.headers.get('content-type') ?? 'no type'}.`),
+    )
   }
   const pre = element('pre')
   pre.tabIndex = 0
@@ -140,7 +149,9 @@ async function send() {
       referrerPolicy: 'no-referrer',
     })
     if (response.type === 'opaqueredirect')
-      answer.replaceChildren(element('p', 'The server answers with a redirect, which a page may not read. Use curl.'))
+      answer.replaceChildren(
+        element('p', 'The server answers with a redirect, which a page may not read. Use curl.'),
+      )
     else await show(response, performance.now() - started)
   } catch (error) {
     answer.append(element('p', leaving.signal.aborted ? 'Stopped.' : `The request failed: ${error.message}`))
@@ -155,7 +166,9 @@ function isComplete() {
   for (const field of fields) field.toggleAttribute('aria-invalid', missing.includes(field))
   if (missing.length === 0) return true
   missing[0].focus()
-  answer.replaceChildren(element('p', `Fill in: ${missing.map((field) => field.dataset.name).join(', ')}`, 'bad'))
+  answer.replaceChildren(
+    element('p', `Fill in: ${missing.map((field) => field.dataset.name).join(', ')}`, 'bad'),
+  )
   return false
 }
 

@@ -57,6 +57,8 @@ const kinds: readonly [start: RegExp, weight: number][] = [
   [/^errors\/index/, 1],
   [/^errors\//, 0.5],
   [/^decisions\//, 0.7],
+  // A list of operations says less than what it leads to.
+  [/^mn\/reference\//, 0.4],
   [/^reference\//, 0.9],
   [/^(?:changelog|readme|contributing|pages|index|mn\/index)\b/, 0.4],
   // A page that explains comes before each of its parts.
@@ -171,7 +173,8 @@ export function find({ index, phrases }: SearchIndex, query: string, language = 
   if (queries.length === 0) return []
   const options = searchOptions(/\p{Script=Cyrillic}/u.test(query) ? 'mn' : language)
   const all = index.search({ combineWith: 'AND', queries }, options) as SearchHit[]
-  const some = all.length >= ENOUGH || queries.length === 1 ? [] : index.search({ combineWith: 'OR', queries }, options)
+  const some =
+    all.length >= ENOUGH || queries.length === 1 ? [] : index.search({ combineWith: 'OR', queries }, options)
   return onePerPage(sameAddressFirst([...all, ...(some as SearchHit[])], query))
 }
 

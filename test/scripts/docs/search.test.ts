@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as assert from 'uvu/assert'
-import { sitePages } from '../../../scripts/docs/site-pages.ts'
 import { openIndex, readTasks, searchIndex } from '../../../scripts/docs/search/search-index.ts'
 import { find, type SearchIndex } from '../../../scripts/docs/search/search-terms.ts'
+import { sitePages } from '../../../scripts/docs/site-pages.ts'
 import { suite } from '../../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
