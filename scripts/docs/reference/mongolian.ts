@@ -81,10 +81,9 @@ function tagPage(tag: string, operations: readonly ContractOperation[], titles: 
     return [
       `[${titles.operations[id] ?? operation.summary}](${linkTo(path, `${operationPath(id)}.md`)})`,
       `\`${method.toUpperCase()} ${address}\``,
-      `\`${id}\``,
     ]
   })
-  const parts = [`# ${title}`, table(['Үйлдэл', 'Хаяг', 'Нэр'], rows)]
+  const parts = [`# ${title}`, table(['Үйлдэл', 'Хаяг'], rows)]
   return { ...mongolianPage(path, title, parts, tagPath(tag)), group: tag }
 }
 

@@ -269,8 +269,8 @@ inBrowser(
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await page.locator('.try-answer').getByText('auth.', { exact: false }).waitFor()
     page.off('request', note)
-  // The browser reports a refused call of its own accord.
-  troubles.length = 0
+    // The browser reports a refused call of its own accord.
+    troubles.length = 0
     assert.equal(sent, ['/web/api/v1/gov/appointments', '/api/v1/gov/appointments'])
   },
 )
