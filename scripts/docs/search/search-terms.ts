@@ -44,7 +44,7 @@ export interface SearchIndex {
 
 /** What was found by a name, a title or a task comes before what only mentions it. Terms of a query are terms already. */
 const searchOptions = (language: string) => ({
-  boost: { names: 5, title: 6, tasks: 5, headings: 2, groups: 4, lesserGroups: 1 },
+  boost: { names: 8, title: 6, tasks: 5, headings: 2, groups: 4, lesserGroups: 1 },
   tokenize: (term: string) => [term],
   boostDocument: (_id: unknown, _term: string, stored?: Partial<SearchHit>) =>
     weightOf(stored?.url ?? '', language),
