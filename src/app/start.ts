@@ -3,17 +3,17 @@ import { startedByNpm } from '../config/started-by-npm.ts'
 import { embeddedEngine } from '../db/embedded.ts'
 import type { DocsBuild } from '../demo/build-docs.ts'
 import type { Demo } from '../demo/seed.ts'
-import { type Simulators, startSimulators } from '../demo/simulators.ts'
+import { EID_PHONE, type Simulators, startSimulators } from '../demo/simulators.ts'
 import type { DocsServed } from '../http/docs-served.ts'
 import { watchHangups } from '../http/hangups.ts'
 import { reloadSettings } from '../http/reload-settings.ts'
 import { superviseProcess } from '../http/shutdown.ts'
 
 const hangups = watchHangups()
+
 /** In development the samples of the documentation work as they stand. */
 async function shownInDocs(demo: Demo, addresses: Simulators['addresses']): Promise<Partial<DocsServed>> {
   const { demoPortal } = await import('../demo/applications.ts')
-  const { EID_PHONE } = await import('../demo/simulators.ts')
   const phone = addresses.find(([name]) => name === EID_PHONE)?.[1]
   return {
     ...(phone !== undefined && { simulators: new URL(phone).origin }),

@@ -33,7 +33,7 @@ interface TermQuery {
 }
 
 /** What is used of MiniSearch. */
-export interface Index {
+interface Index {
   search(query: { combineWith: 'AND' | 'OR'; queries: TermQuery[] }, options: object): unknown[]
 }
 
