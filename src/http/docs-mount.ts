@@ -23,7 +23,7 @@ export function createDocsMount(site: DocsSite, headers: Headers, send: SendAsse
     const asset = await site.file(name === '' || name.endsWith('/') ? `${name}index.html` : name, isHere(ctx))
     if (asset) return send(ctx, asset, headers)
     if (await site.file(`${name}/index.html`)) return redirect(ctx, headers, `${ctx.path}/`)
-    // What is not made yet cannot be told from what never will be.
+    // A page that is not made yet looks like one that does not exist.
     if (site.progress) return sayBeingMade(ctx, headers, site.progress)
     const lost = await site.file('404.html')
     if (!lost) return
@@ -36,7 +36,7 @@ export function createDocsMount(site: DocsSite, headers: Headers, send: SendAsse
 
 /**
  * Whether the reader sits at this machine and asked it by its own name: what only they may see is then shown to no page
- * of another site, and to nobody behind a proxy.
+ * of another site, and to no reader behind a proxy.
  */
 function isHere({ req, hostname }: Koa.Context): boolean {
   const address = req.socket.remoteAddress ?? ''

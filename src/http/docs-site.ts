@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 /** Made when all pages are; before, the folder has those that people wrote. */
 const MADE_LAST = 'llms.txt'
 
-/** The reference of settings says what their defaults are, which are nobody's addresses. */
+/** The reference of settings says what their defaults are, which are examples. */
 const isPage = (name: string) => /\.(?:html|md|txt)$/.test(name) && !name.startsWith('configuration.')
 
 const MAX_STORED_BYTES = 16 * 1024 * 1024

@@ -269,7 +269,7 @@ inBrowser(
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await page.locator('.try-answer').getByText('auth.', { exact: false }).waitFor()
     page.off('request', note)
-    // The browser reports a refused call of its own accord.
+    // The browser reports a refused call in the console.
     troubles.length = 0
     assert.equal(sent, ['/web/api/v1/gov/appointments', '/api/v1/gov/appointments'])
   },
