@@ -1,6 +1,6 @@
 import { type About, type NoticeTexts, noticeTime } from './template.ts'
 
-/** What people are told of their applications, and of what these lead to. */
+/** Notices about applications, and about what these lead to. */
 export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | 'reference'>> = {
   case_submitted: {
     mn: (p) => ({

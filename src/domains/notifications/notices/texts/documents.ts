@@ -1,6 +1,6 @@
 import type { About, NoticeTexts } from './template.ts'
 
-/** What owners and signers are told of documents. */
+/** Notices to owners and signers of documents. */
 export const documentTexts: NoticeTexts<About<'document'>> = {
   document_signature_due: {
     mn: (p) => ({

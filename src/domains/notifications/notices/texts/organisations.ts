@@ -1,7 +1,7 @@
 import type { Language } from '../../../../errors/language.ts'
 import { type About, type NoticeTexts, noticeTime } from './template.ts'
 
-/** What people are told as owners, members and officers of organisations. */
+/** Notices to owners, members and officers of organisations. */
 export const organisationTexts: NoticeTexts<About<'organisation' | 'officer' | 'calendar'>> = {
   organisation_invited: {
     mn: (p) => ({
