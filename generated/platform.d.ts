@@ -10548,6 +10548,8 @@ export interface components {
              * @description Number of the newest version; new applications use it.
              */
             version: number;
+            /** @description What you come to an office for before the decision; empty if you need not come. */
+            visit_for: components["schemas"]["VisitPurpose"][];
         };
         /** @description A success of the platform, with its data. */
         CatalogueServiceDetailEnvelope: {
@@ -12985,6 +12987,8 @@ export interface components {
              */
             id: string;
             info_request: components["schemas"]["GovInfoRequest"] | null;
+            /** @description What is next, in the order in which it is done; never empty. */
+            next_steps: components["schemas"]["GovNextStep"][];
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -13012,6 +13016,15 @@ export interface components {
         };
         /** @description The newest appointment for it; null if there was none. */
         GovApplicationAppointment: {
+            /** @description Address of the office in English. */
+            address_en: string;
+            /** @description Address of the office in Mongolian. */
+            address_mn: string;
+            /**
+             * Format: date-time
+             * @description When the appointment ends.
+             */
+            ends_at: string;
             /**
              * Format: uuid
              * @description Id of the appointment, to read or cancel it.
@@ -13568,6 +13581,28 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description What is next with an application, or what ended it. */
+        GovNextStep: {
+            /**
+             * @description What is done. `wait_for_*`: the authority acts. `finished`: nothing is left to do.
+             * @enum {string}
+             */
+            act: "sign" | "pay" | "answer" | "book_visit" | "attend_visit" | "wait_for_officer" | "wait_for_decision" | "wait_for_completion" | "get_certificate" | "renew_certificate" | "wait_for_refund" | "correct_and_apply" | "ask_authority" | "apply_again" | "finished";
+            /**
+             * Format: date-time
+             * @description When the visit starts, or by when it must be done; null if there is no such time.
+             */
+            at: string | null;
+            /**
+             * @description Who acts.
+             * @enum {string}
+             */
+            by: "applicant" | "authority" | "none";
+            /** @description What to do or expect, in English. */
+            text_en: string;
+            /** @description What to do or expect, in Mongolian. */
+            text_mn: string;
         };
         /** @description All that you have with the authorities, in short. */
         GovOverview: {
@@ -18111,6 +18146,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
         };
         /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
@@ -18456,6 +18493,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][];
         };
         /** @description An evidence as it was on the day of publication. */
         RegistryPublishedEvidence: {
@@ -23412,6 +23451,11 @@ export interface components {
              */
             id: string;
         };
+        /**
+         * @description What a visit to an office is for.
+         * @enum {string}
+         */
+        VisitPurpose: "fingerprints" | "photo" | "originals";
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
         /** @description A year of the calendar, and how far the calendar reaches. */

@@ -267,6 +267,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     represented_reason: represented?.reason ?? null,
     form_data: request.formData,
     form_schema: content.form_schema,
+    visit_for: content.visit_for ?? [],
     fee_amount: fee.amount,
     fee_snapshot: fee,
     decision: null,
