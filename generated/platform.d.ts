@@ -2182,6 +2182,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/applications/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the dates of your application for a calendar
+         * @description A calendar file (RFC 5545) with all dates of `next_steps`: your appointment, what you must sign, pay or answer in time, and the day of the decision. In your language.
+         */
+        get: operations["downloadGovApplicationCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/applications/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2341,6 +2361,29 @@ export interface paths {
          * @description One of your appointments.
          */
         get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an appointment for a calendar
+         * @description A calendar file (RFC 5545) with the time, the office and its address, in your language. A cancelled appointment is marked as such, so that calendars remove it.
+         */
+        get: operations["downloadAppointmentCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10310,6 +10353,8 @@ export interface components {
             /** @description Whether it is a working Saturday or Sunday; else a day off. */
             working: boolean;
         };
+        /** @description A calendar file (RFC 5545), with lines that end in CR LF. */
+        CalendarFile: string;
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -32245,6 +32290,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadGovApplicationCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelGovApplication: {
         parameters: {
             query?: never;
@@ -32640,6 +32719,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAppointmentCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
                 };
             };
             400: components["responses"]["BadRequest"];

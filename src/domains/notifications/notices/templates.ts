@@ -1,4 +1,5 @@
 import type { Language } from '../../../errors/language.ts'
+import { formatMoney } from '../../../text/local-format.ts'
 import { moment } from '../../../text/moment.ts'
 import { renderSecurityNotice } from '../security/register.ts'
 import { type NoticeParams, type NoticeTemplate, type NoticeText, noticeTemplates } from './notice.ts'
@@ -10,11 +11,11 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   case_submitted: {
     mn: (p) => ({
       title: 'Хүсэлтийг хүлээн авлаа',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.${then(p.next_mn)}`,
     }),
     en: (p) => ({
-      title: 'Application received',
-      text: `Your application ${p.number} for “${p.service_en}” has been received.`,
+      title: 'Case received',
+      text: `Your case ${p.number} for “${p.service_en}” has been received.${then(p.next_en)}`,
     }),
   },
   case_signature_due: {
@@ -23,8 +24,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтэд PIN2-оор гарын үсэг зурсны дараа хүлээн авна. ${time.mn(p.due_at)} цагаас өмнө зурна уу.`,
     }),
     en: (p) => ({
-      title: 'Sign your application',
-      text: `Your application ${p.number} for “${p.service_en}” is received once you have signed it with PIN2. Sign it before ${time.en(p.due_at)}.`,
+      title: 'Sign your case',
+      text: `Your case ${p.number} for “${p.service_en}” is received once you have signed it with PIN2. Sign it before ${time.en(p.due_at)}.`,
     }),
   },
   case_payment_due: {
@@ -34,17 +35,17 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
     }),
     en: (p) => ({
       title: 'A fee is to be paid',
-      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
+      text: `Your case ${p.number} for “${p.service_en}” is looked at once ${money(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
     }),
   },
   case_paid: {
     mn: (p) => ({
       title: 'Төлбөр төлөгдлөө',
-      text: `Төлбөр орж, «${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.`,
+      text: `Төлбөр орж, «${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.${then(p.next_mn)}`,
     }),
     en: (p) => ({
       title: 'Fee paid',
-      text: `The fee has been paid, and your application ${p.number} for “${p.service_en}” has been received.`,
+      text: `The fee has been paid, and your case ${p.number} for “${p.service_en}” has been received.${then(p.next_en)}`,
     }),
   },
   case_info_requested: {
@@ -54,17 +55,17 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
     }),
     en: (p) => ({
       title: 'More information is needed',
-      text: `Your application ${p.number} for “${p.service_en}” needs more information. Send it before ${time.en(p.due_at)}.`,
+      text: `Your case ${p.number} for “${p.service_en}” needs more information. Send it before ${time.en(p.due_at)}.`,
     }),
   },
   case_info_provided: {
     mn: (p) => ({
       title: 'Мэдээллийг хүлээн авлаа',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийн нэмэлт мэдээллийг хүлээн авч, хянаж эхэллээ.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийн нэмэлт мэдээллийг хүлээн авч, хянаж эхэллээ.${then(p.next_mn)}`,
     }),
     en: (p) => ({
       title: 'Information received',
-      text: `What you sent for your application ${p.number} for “${p.service_en}” has arrived. It is under review again.`,
+      text: `What you sent for your case ${p.number} for “${p.service_en}” has arrived. It is under review again.${then(p.next_en)}`,
     }),
   },
   case_approved: {
@@ -73,8 +74,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг зөвшөөрлөө.`,
     }),
     en: (p) => ({
-      title: 'Application approved',
-      text: `Your application ${p.number} for “${p.service_en}” has been approved.`,
+      title: 'Case approved',
+      text: `Your case ${p.number} for “${p.service_en}” has been approved.`,
     }),
   },
   case_rejected: {
@@ -83,8 +84,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтээс татгалзлаа. Шалтгааныг хүсэлтээс үзнэ үү.`,
     }),
     en: (p) => ({
-      title: 'Application rejected',
-      text: `Your application ${p.number} for “${p.service_en}” has been rejected. The reason stands in the application.`,
+      title: 'Case rejected',
+      text: `Your case ${p.number} for “${p.service_en}” has been rejected. You find the reason in the case.`,
     }),
   },
   case_completed: {
@@ -93,8 +94,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлт дууслаа.`,
     }),
     en: (p) => ({
-      title: 'Application completed',
-      text: `Your application ${p.number} for “${p.service_en}” is completed.`,
+      title: 'Case completed',
+      text: `Your case ${p.number} for “${p.service_en}” is completed.`,
     }),
   },
   case_cancelled: {
@@ -103,8 +104,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг цуцаллаа.`,
     }),
     en: (p) => ({
-      title: 'Application withdrawn',
-      text: `Your application ${p.number} for “${p.service_en}” has been withdrawn.`,
+      title: 'Case withdrawn',
+      text: `Your case ${p.number} for “${p.service_en}” has been withdrawn.`,
     }),
   },
   case_expired: {
@@ -113,8 +114,8 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлт хугацаандаа үргэлжлээгүй тул хаагдлаа.`,
     }),
     en: (p) => ({
-      title: 'Application expired',
-      text: `Your application ${p.number} for “${p.service_en}” was closed, because what it waited for did not come in time.`,
+      title: 'Case expired',
+      text: `Your case ${p.number} for “${p.service_en}” was closed, because what it waited for did not come in time.`,
     }),
   },
   payment_failed: {
@@ -444,8 +445,10 @@ export function renderNotice(template: string, params: unknown, language: Langua
 
 const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as string[]).includes(name)
 
-/** As the pages have it. */
-const money = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
+const money = formatMoney
+
+/** Notices of an earlier version of the platform do not say what is next. */
+const then = (next: string | undefined): string => (next === undefined ? '' : ` ${next}`)
 
 /** A role that this version does not know is none that it can name. */
 const correctionTexts: Record<Language, Record<string, string>> = {

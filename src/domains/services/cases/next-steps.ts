@@ -67,6 +67,15 @@ export function nextSteps(facts: CaseFacts): NextStep[] {
   return ended(facts)
 }
 
+/** The same as sentences of a notice. */
+export function nextSentences(facts: CaseFacts): { next_mn: string; next_en: string } {
+  const steps = nextSteps(facts)
+  return {
+    next_mn: steps.map(({ text_mn }) => text_mn).join(' '),
+    next_en: steps.map(({ text_en }) => text_en).join(' '),
+  }
+}
+
 /** Whether the applicant has to do something. */
 export const asksApplicant = (steps: readonly NextStep[]): boolean =>
   steps.some(({ by }) => by === 'applicant')

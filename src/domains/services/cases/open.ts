@@ -20,6 +20,7 @@ import {
   unusableEvidenceFault,
 } from './evidence.ts'
 import { claimFiles } from './files/queries.ts'
+import { nextOnArrival } from './next-notice.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
@@ -157,7 +158,10 @@ async function insertCase(
   const about = { number, service_mn: content.name_mn, service_en: content.name_en }
   const due = { ...about, due_at: opening.actBefore.toISOString() }
   const notices = {
-    open: { template: 'case_submitted', params: about satisfies NoticeParams<'case_submitted'> },
+    open: {
+      template: 'case_submitted',
+      params: { ...about, ...nextOf(request, opening) } satisfies NoticeParams<'case_submitted'>,
+    },
     open_unsigned: {
       template: 'case_signature_due',
       params: due satisfies NoticeParams<'case_signature_due'>,
@@ -217,6 +221,11 @@ async function insertCase(
   )
   const { taken, used } = rows[0]!
   if (taken !== files.length || used !== fetches.length) await refuseOvertaken(tx, request, opening)
+}
+
+function nextOf({ channel, at }: CaseRequest, { content, dueAt: decisionDue }: Opening) {
+  const visitFor = content.visit_for ?? []
+  return nextOnArrival({ status: 'submitted', channel, visitFor, decisionDue: decisionDue ?? at })
 }
 
 /** Another request of the same person was faster: what has become of the evidence says why it cannot be used. */

@@ -214,7 +214,7 @@ steps('days, hours, sums and places stand in the words of each language', () => 
 
 steps('what ended a case says why', () => {
   const expired = (facts: Partial<CaseFacts>) =>
-    nextSteps({ ...nothing, status: 'expired', ...facts })[0]?.text_en
+    nextSteps({ ...nothing, status: 'expired', ...facts })[0]?.text_en ?? ''
   assert.match(expired({ signBefore: day('2026-11-24') }), 'did not sign')
   assert.match(expired({ payment: { ...paid, status: 'void' } }), 'not paid')
   assert.match(expired({ payment: paid }), 'not answered')
