@@ -23467,7 +23467,7 @@ export interface components {
         };
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
-        /** @description 26 letters and digits in base32, in any grouping. */
+        /** @description 26 letters and digits in base32 in any grouping, or the number of the certificate. */
         VerifyCodeInput: string;
         /** @description An invitation to look at before accepting it. */
         VerifyEidInvitationRequest: {
@@ -31508,7 +31508,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens. */
+                /** @description The code behind the QR code of the certificate, or its number; also as people type them: in capitals, with spaces or hyphens. */
                 code: components["schemas"]["VerifyCodeInput"];
             };
             cookie?: never;

@@ -1,3 +1,5 @@
+import { dayWords } from './words.js'
+
 /** An answer of the state registry in words; lists within it stand below their names. */
 export function drawData(list, data, texts) {
   list.replaceChildren(
@@ -25,7 +27,7 @@ const titleOf = (name, { titles }) => own(titles, name) ?? name.replaceAll('_', 
 
 function wordsOf(name, value, { yes, no, codes }) {
   if (typeof value === 'boolean') return value ? yes : no
-  return own(own(codes, name), value) ?? String(value)
+  return own(own(codes, name), value) ?? dayWords(String(value))
 }
 
 function row(title, words) {
