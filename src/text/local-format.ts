@@ -54,8 +54,14 @@ export const formatMoment = (language: Language, at: string | Date): string =>
 export const formatVisit = (language: Language, from: string | Date, to?: string | Date): string =>
   `${formatDayWithWeekday(language, dayOf(from))}, ${formatTime(from)}${to === undefined ? '' : `–${formatTime(to)}`}`
 
-const wireDay = /^\d{4}-\d{2}-\d{2}$/
+const wireDays = /\b\d{4}-\d{2}-\d{2}\b/g
 
-/** What a form or a register says: a day in the reader's words, all else as it is. */
+/** What a form or a register says: its days in the reader's words, all else as it is. */
 export const formatValue = (language: Language, value: string): string =>
-  wireDay.test(value) && !Number.isNaN(Date.parse(value)) ? formatDay(language, value) : value
+  value.replaceAll(wireDays, (day) => (Number.isNaN(Date.parse(day)) ? day : formatDay(language, day)))
+
+/** For papers in both languages. */
+export function formatValueInBoth(value: string): string {
+  const [mn, en] = [formatValue('mn', value), formatValue('en', value)]
+  return mn === en ? value : `${mn} / ${en}`
+}

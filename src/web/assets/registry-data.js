@@ -25,7 +25,8 @@ const own = (words, name) => (words && Object.hasOwn(words, name) ? words[name] 
 
 const titleOf = (name, { titles }) => own(titles, name) ?? name.replaceAll('_', ' ')
 
-function wordsOf(name, value, { yes, no, codes }) {
+function wordsOf(name, value, { yes, no, codes, amounts }) {
+  if (typeof value === 'number' && amounts?.includes(name)) return `${value.toLocaleString('en-US')}\u00a0₮`
   if (typeof value === 'boolean') return value ? yes : no
   return own(own(codes, name), value) ?? dayWords(String(value))
 }

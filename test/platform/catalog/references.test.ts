@@ -232,13 +232,19 @@ test('a code that is typed from paper leads to its page, however it is grouped',
     stage.fetch(path, { redirect: 'manual', headers: { Accept: 'text/html', 'Accept-Language': 'en' } })
   const empty = await ask('/verify')
   assert.is(empty.status, 200)
-  assert.match(empty.body, '<form method="get" action="/verify">')
+  assert.match(empty.body, '<form method="get" action="/verify"')
 
   const grouped =
     code
       .toUpperCase()
       .match(/.{1,4}/g)
       ?.join(' ') ?? ''
+  for (const typed of [number, number.toLowerCase().replaceAll('-', ' '), number.replaceAll('-', '')]) {
+    const led = await ask(`/verify?code=${encodeURIComponent(typed)}`)
+    assert.equal([led.status, led.headers.get('location')], [303, `/verify/${number}`], typed)
+    assert.match((await ask(`/verify/${number}`)).body, number)
+    assert.is((await check(typed)).body.data?.number, number, typed)
+  }
   for (const typed of [
     code,
     grouped,
@@ -255,7 +261,7 @@ test('a code that is typed from paper leads to its page, however it is grouped',
 
   const unknown = await ask(`/verify/${'a'.repeat(26)}`)
   assert.is(unknown.status, 404)
-  assert.match(unknown.body, '<form method="get" action="/verify">')
+  assert.match(unknown.body, '<form method="get" action="/verify"')
 })
 
 test.run()

@@ -8,7 +8,7 @@ type Payment = components['schemas']['GovApplicationPayment']
 /** The fee: `pay.js` orders it, shows how to pay, and waits until it has come. */
 export function payment({ say }: PageContext, { id, amount, status }: Payment): Html {
   return html`<div class="act-panel" data-pay="${id}" data-status="${status}">
-<h3 id="pay" tabindex="-1">${say('payTitle')}: <span class="sum">${formatMoney(amount)}</span></h3>
+<h3 class="ui-hidden" id="pay" tabindex="-1">${say('payTitle')}: <span class="sum">${formatMoney(amount)}</span></h3>
 <div data-pay-first>${actions(button({ words: say('pay'), icon: 'credit-card', attributes: { 'data-pay-now': true } }))}</div>
 <div class="offer" data-offer hidden>
 <p>${say('payHow')}</p>

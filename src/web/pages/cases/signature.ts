@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context.ts'
 /** The person signs on the phone; `sign-case.js` asks it, shows the code and waits. */
 export function signature({ say }: PageContext): Html {
   return html`<div class="act-panel" data-sign>
-<h3 tabindex="-1">${say('signTitle')}</h3>
+<h3 class="ui-hidden" tabindex="-1">${say('signTitle')}</h3>
 <p class="ui-hint">${say('signLead')}</p>
 <div class="code-panel" data-sign-waiting hidden>
 <p class="code-label" data-code-label>${say('signCode')}</p>
