@@ -11,6 +11,7 @@ function page<Name extends string>(load: () => Promise<Readonly<Record<Name, Pag
 
 const pages: Readonly<Record<string, Page>> = {
   '/': page(() => import('./pages/landing.ts'), 'landing'),
+  '/design': page(() => import('./pages/design-page.ts'), 'designPage'),
   '/search': page(() => import('./pages/site-search.ts'), 'siteSearchPage'),
   '/help': page(() => import('./pages/site-text.ts'), 'helpPage'),
   '/contact': page(() => import('./pages/site-text.ts'), 'contactPage'),

@@ -42,8 +42,9 @@ export const landing: Page = async (context) => {
   ])
   const site = siteNameIn(appearance.name, language)
   const content = html`<div class="start-head">
-<p class="ui-above">${say('startLead')}</p>
-<h1>${site}</h1>
+<p class="ui-above">${site}</p>
+<h1>${say('startHeading')}</h1>
+<p class="ui-lead">${say('startLead')}</p>
 ${siteSearch(context, '', 'large')}
 </div>
 ${!news.error && newsNotice(context, news.data)}
