@@ -2,7 +2,6 @@ import QRCode from 'qrcode'
 import {
   actions,
   badge,
-  breadcrumb,
   button,
   card,
   cardGrid,
@@ -229,10 +228,6 @@ const ways = (context: PageContext): Html =>
     title: 'Ways',
     id: 'ways',
     content: stack(
-      breadcrumb(context, [
-        { href: '/', words: 'Home' },
-        { href: '/services', words: 'Services' },
-      ]),
       tabs('Parts', [
         { words: 'Overview', href: '#ways', current: true },
         { words: 'History', href: '#history', count: 3 },
