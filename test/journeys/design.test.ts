@@ -147,6 +147,22 @@ inBrowser('without scripts the search leads to a page with the same results', as
   await context.close()
 })
 
+inBrowser('without a connection, a page of the site says so, and asks again', async ({ scene }) => {
+  const { page, context } = await openBrowserUser(scene, { ...desktop, serviceWorkers: 'allow' })
+  await page.goto(scene.site)
+  await page.evaluate('navigator.serviceWorker.ready')
+  await page.waitForFunction(
+    'navigator.serviceWorker.getRegistration().then((own) => own.active?.state === "activated")',
+  )
+  await context.setOffline(true)
+  await page.goto(`${scene.site}/services`)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Public services' }).waitFor()
+  await context.close()
+})
+
 inBrowser('on a phone the ways that the bar has no room for are in a sheet', async ({ scene }) => {
   const { id } = await scene.stage.signIn()
   const { page, context } = await openBrowserUserAs(scene, id, mobile)
