@@ -126,7 +126,7 @@ pages('the form is asked in the order and the sections that the service gives', 
     ['First', 'Then'],
   )
   assert.match(body, /<input class="ui-input ui-width-half" type="date" id="field-when" [^>]*required>/)
-  assert.match(body, /<textarea rows="3" maxlength="500" id="field-about"/)
+  assert.match(body, /<textarea class="ui-input" rows="3" maxlength="500" id="field-about"/)
   assert.match(body, '<p class="ui-hint" id="field-about-help">In short</p>')
   assert.match(body, '<option value="red">&lt;Red&gt;</option>')
   assert.match(

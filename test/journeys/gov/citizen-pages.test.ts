@@ -453,7 +453,7 @@ inBrowser('books a visit, cancels it, and withdraws the application', async ({ t
   const visit = page.locator('#appointment')
   if ((await visit.locator('summary').count()) > 0) await visit.locator('summary').click()
   await page.locator('#office').selectOption({ index: 1 })
-  await page.locator('.slot label').first().click()
+  await page.locator('.slot input').first().check()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel the appointment' }).waitFor()
