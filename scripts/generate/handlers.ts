@@ -47,20 +47,26 @@ interface Fragment {
 export function fragmentsOf(source: string, document: string): Fragment[] {
   return filesUnder(source, document, '.yaml').flatMap((file) => {
     const text = readFileSync(join(source, file), 'utf8')
-    const operations = operationIds(text)
-    const moved = operationIds(text, (item) => 'x-former-path' in item)
+    const items = pathItems(text)
+    const operations = idsOf(items)
+    const moved = idsOf(items.filter((item) => 'x-former-path' in item))
     const path = file.slice(0, -'.yaml'.length)
     return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations, moved }]
   })
 }
 
 /** Of one fragment, in its order. */
-export function operationIds(text: string, isMeant: (item: object) => boolean = () => true): string[] {
-  const { paths = {} } = parse(text) as { paths?: Record<string, Record<string, { operationId?: string }>> }
+export const operationIds = (text: string): string[] => idsOf(pathItems(text))
+
+type PathItem = Record<string, { operationId?: string }>
+
+function pathItems(text: string): PathItem[] {
+  const { paths = {} } = parse(text) as { paths?: Record<string, PathItem> }
   return Object.values(paths)
-    .filter(isMeant)
-    .flatMap((item) => Object.values(item).flatMap((operation) => operation.operationId ?? []))
 }
+
+const idsOf = (items: readonly PathItem[]): string[] =>
+  items.flatMap((item) => Object.values(item).flatMap((operation) => operation.operationId ?? []))
 
 const camelCase = (path: string): string =>
   path.replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
