@@ -60,7 +60,7 @@ for (const language of ['mn', 'en'])
       'cancelled',
       'expired',
     ] as const)
-      cases.push(await scene.aCase(state))
+      cases.push(await scene.aCase(state, { officer: authority.officer }))
     const payment = await aPayment(stage, cases[2]!.id, applicant.id, authority.orgId, language)
     await seedAppointment(stage, authority.orgId, await seedSlot(stage, authority.orgId), applicant)
     const { id: certificate, verify_code, number } = await seedReference(stage, authority.orgId, applicant)
