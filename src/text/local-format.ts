@@ -57,11 +57,11 @@ export const formatVisit = (language: Language, from: string | Date, to?: string
 const wireDays = /\b\d{4}-\d{2}-\d{2}\b/g
 
 /** What a form or a register says: its days in the reader's words, all else as it is. */
-export const formatValue = (language: Language, value: string): string =>
+export const formatDaysIn = (language: Language, value: string): string =>
   value.replaceAll(wireDays, (day) => (Number.isNaN(Date.parse(day)) ? day : formatDay(language, day)))
 
 /** For papers in both languages. */
-export function formatValueInBoth(value: string): string {
-  const [mn, en] = [formatValue('mn', value), formatValue('en', value)]
+export function formatDaysInBoth(value: string): string {
+  const [mn, en] = [formatDaysIn('mn', value), formatDaysIn('en', value)]
   return mn === en ? value : `${mn} / ${en}`
 }

@@ -3,7 +3,7 @@ import type { AppointmentState } from './state-machine.ts'
 
 type Language = 'mn' | 'en'
 
-export interface CalendarVisit {
+interface CalendarVisit {
   id: string
   status: AppointmentState
   starts_at: Date

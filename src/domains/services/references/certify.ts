@@ -1,6 +1,6 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { EvidenceData, EvidenceValue } from '../../../providers/state-registry/port.ts'
-import { formatMoney, formatValue } from '../../../text/local-format.ts'
+import { formatDaysIn, formatMoney } from '../../../text/local-format.ts'
 import { type LineOrigin, lineOriginOf, recordKeyOf } from '../registry/certificate-lines.ts'
 import { choiceText, choiceTitle } from '../registry/choices.ts'
 import type { CertificateLine, FormField, FormSchema, PublishedContent } from '../registry/content.ts'
@@ -225,7 +225,7 @@ export const answerText = (field: FormField, value: unknown): string =>
 export function answerIn(language: 'mn' | 'en', field: FormField, value: unknown): string {
   if (typeof value === 'boolean') return yesOrNo(value)[language]
   if (field.enum && typeof value === 'string') return choiceTitle(field, value, language)
-  return field.format === 'date' ? formatValue(language, valueText(value)) : valueText(value)
+  return field.format === 'date' ? formatDaysIn(language, valueText(value)) : valueText(value)
 }
 
 const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { mn: 'Үгүй', en: 'No' })

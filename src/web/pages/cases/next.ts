@@ -78,7 +78,7 @@ const way = (words: string, href: string, kind: 'primary' | 'secondary'): Html =
   actions(linkButton({ words, href, kind }))
 
 /** Where an office is; the map is a page of another site, which learns nothing but the address. */
-export function place(context: PageContext, visit: NonNullable<Application['appointment']>): Html {
+function place(context: PageContext, visit: NonNullable<Application['appointment']>): Html {
   const { say, language } = context
   const address = inLanguage(language, visit, 'address')
   return html`<p class="ui-meta">${timeTag(language, visit.starts_at, 'dayWithWeekday')}, ${timeTag(language, visit.starts_at, 'time')} · ${address} · <a href="${mapAddress(`${visit.office_mn}, ${visit.address_mn}`)}" rel="noreferrer noopener" target="_blank">${say('toMap')}</a></p><p class="ui-hint">${say('visitDirections')}</p>`

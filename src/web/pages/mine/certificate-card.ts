@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { formatValue } from '../../../text/local-format.ts'
+import { formatDaysIn } from '../../../text/local-format.ts'
 import { qrCodeAddress } from '../../../text/qr-code.ts'
 import {
   actions,
@@ -55,8 +55,8 @@ export async function certificateCards(context: PageContext, shown: Certificate)
   const says: Fact[] = lines.map((line) => ({
     name: inLanguage(language, line, 'title'),
     value: line.declared
-      ? html`${formatValue(language, line.value)} <span class="ui-hint">(${say('certificateDeclared')})</span>`
-      : formatValue(language, line.value),
+      ? html`${formatDaysIn(language, line.value)} <span class="ui-hint">(${say('certificateDeclared')})</span>`
+      : formatDaysIn(language, line.value),
   }))
   return html`${status !== 'issued' && notice({ tone: 'bad', text: say('certificateInvalid') })}
 ${card({ content: facts(head), tone: status === 'issued' ? 'good' : 'bad' })}
