@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { formatMoment, formatValueInBoth } from '../../../../text/local-format.ts'
+import { formatMoment, formatDaysInBoth } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
 import { artifact, type Part, taggedElement, taggedText } from './tags.ts'
@@ -122,8 +122,8 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
       mn: line.title_mn,
       en: line.title_en,
       value: isDeclared(content, line)
-        ? `${formatValueInBoth(line.value)} ${declaredMark}`
-        : formatValueInBoth(line.value),
+        ? `${formatDaysInBoth(line.value)} ${declaredMark}`
+        : formatDaysInBoth(line.value),
       part: index === 0,
     })),
     ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
