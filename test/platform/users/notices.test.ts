@@ -118,7 +118,7 @@ notices('in the language in which the address was confirmed, or the chosen one',
   assert.is((await settings({}, 'en')).body.data.language, 'en')
   await tell(stage, person, approved())
   await stage.runJob('send-notices')
-  assert.match(afterCode(textsTo(stage, email)).at(-1) ?? '', 'Application approved (2026-000042)')
+  assert.match(afterCode(textsTo(stage, email)).at(-1) ?? '', 'Case approved (2026-000042)')
 })
 
 notices('what is switched off is not sent, also if it was waiting', async (context) => {
