@@ -101,7 +101,7 @@ notices('what is asked goes by both ways, once, with a link and nothing personal
   assert.is(mails.length, 1)
   assert.is(messages.length, 1)
   for (const text of [...mails, ...messages]) {
-    assert.match(text, 'More information is needed (2026-000042, before 2026-11-30 23:59')
+    assert.match(text, 'More information is needed (2026-000042, before 30\u00a0November 2026, 23:59')
     assert.match(text, `/cases/${notice.resource.id}`)
     assert.not.match(text, 'Criminal')
   }
