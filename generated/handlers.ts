@@ -125,6 +125,7 @@ const platformSignVerify = () => import('../src/platform/sign/verify.ts')
 const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
+const platformSiteTexts = () => import('../src/platform/site/texts.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -290,6 +291,7 @@ export const handlerModules: HandlerModules = {
   listGovApplications: platformGovApplications,
   createGovApplication: platformGovApplications,
   getGovApplication: platformGovApplications,
+  downloadGovApplicationCalendar: platformGovApplications,
   listGovApplicationTimeline: platformGovApplications,
   getGovApplicationDecision: platformGovApplications,
   provideGovApplicationInfo: platformGovApplications,
@@ -297,6 +299,7 @@ export const handlerModules: HandlerModules = {
   listAppointments: platformGovAppointments,
   createAppointment: platformGovAppointments,
   getAppointment: platformGovAppointments,
+  downloadAppointmentCalendar: platformGovAppointments,
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
@@ -551,6 +554,8 @@ export const handlerModules: HandlerModules = {
   updateSiteAppearance: platformSiteAppearance,
   patchSiteAppearance: async () => ({ patchSiteAppearance: (await platformSiteAppearance()).updateSiteAppearance }),
   getSiteAuth: platformSiteAuth,
+  getSiteText: platformSiteTexts,
+  updateSiteText: platformSiteTexts,
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

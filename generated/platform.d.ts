@@ -2194,6 +2194,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/applications/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the dates of your application for a calendar
+         * @description A calendar file (RFC 5545) with all dates of `next_steps`: your appointment, what you must sign, pay or answer in time, and the day of the decision. In your language.
+         */
+        get: operations["downloadGovApplicationCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/applications/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2353,6 +2373,29 @@ export interface paths {
          * @description One of your appointments.
          */
         get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an appointment for a calendar
+         * @description A calendar file (RFC 5545) with the time, the office and its address, in your language. A cancelled appointment is marked as such, so that calendars remove it.
+         */
+        get: operations["downloadAppointmentCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6148,6 +6191,30 @@ export interface paths {
          */
         get: operations["getSiteAuth"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a text of the site
+         * @description The words of a page about the site, such as help or privacy, in both languages.
+         */
+        get: operations["getSiteText"];
+        /**
+         * Change a text of the site
+         * @description Replaces the text in both languages; 409 if another change came first. An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list, `[words](address)` a link; `{name}` and `{organization}` are filled in. `news` stands on the start page unless its body is empty.
+         */
+        put: operations["updateSiteText"];
         post?: never;
         delete?: never;
         options?: never;
@@ -10400,6 +10467,8 @@ export interface components {
             /** @description Whether it is a working Saturday or Sunday; else a day off. */
             working: boolean;
         };
+        /** @description A calendar file (RFC 5545), with lines that end in CR LF. */
+        CalendarFile: string;
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -10638,6 +10707,8 @@ export interface components {
              * @description Number of the newest version; new applications use it.
              */
             version: number;
+            /** @description What you come to an office for before the decision; empty if you need not come. */
+            visit_for: components["schemas"]["VisitPurpose"][];
         };
         /** @description A success of the platform, with its data. */
         CatalogueServiceDetailEnvelope: {
@@ -13075,6 +13146,8 @@ export interface components {
              */
             id: string;
             info_request: components["schemas"]["GovInfoRequest"] | null;
+            /** @description What is next, in the order in which it is done; never empty. */
+            next_steps: components["schemas"]["GovNextStep"][];
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -13102,6 +13175,15 @@ export interface components {
         };
         /** @description The newest appointment for it; null if there was none. */
         GovApplicationAppointment: {
+            /** @description Address of the office in English. */
+            address_en: string;
+            /** @description Address of the office in Mongolian. */
+            address_mn: string;
+            /**
+             * Format: date-time
+             * @description When the appointment ends.
+             */
+            ends_at: string;
             /**
              * Format: uuid
              * @description Id of the appointment, to read or cancel it.
@@ -13658,6 +13740,28 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description What is next with an application, or what ended it. */
+        GovNextStep: {
+            /**
+             * @description What is done. `wait_for_*`: the authority acts. `finished`: nothing is left to do.
+             * @enum {string}
+             */
+            act: "sign" | "pay" | "answer" | "book_visit" | "attend_visit" | "wait_for_officer" | "wait_for_decision" | "wait_for_completion" | "get_certificate" | "renew_certificate" | "wait_for_refund" | "correct_and_apply" | "ask_authority" | "apply_again" | "finished";
+            /**
+             * Format: date-time
+             * @description When the visit starts, or by when it must be done; null if there is no such time.
+             */
+            at: string | null;
+            /**
+             * @description Who acts.
+             * @enum {string}
+             */
+            by: "applicant" | "authority" | "none";
+            /** @description What to do or expect, in English. */
+            text_en: string;
+            /** @description What to do or expect, in Mongolian. */
+            text_mn: string;
         };
         /** @description All that you have with the authorities, in short. */
         GovOverview: {
@@ -18455,6 +18559,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
         };
         /** @description What of it is to change: the content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContentPatch: {
@@ -18848,6 +18954,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][];
         };
         /** @description An evidence as it was on the day of publication. */
         RegistryPublishedEvidence: {
@@ -22070,6 +22178,36 @@ export interface components {
              */
             status: true;
         };
+        /** @description The words of a page about the site. */
+        SiteText: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            page: string;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SiteTextEnvelope: {
+            data: components["schemas"]["SiteText"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A command template that is a tool of its own. */
         Skill: {
             /** @description The template as it was registered. */
@@ -23257,6 +23395,29 @@ export interface components {
              */
             readonly updated_at?: undefined;
         };
+        /** @description The new words of a page. */
+        UpdateSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            readonly page?: undefined;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            readonly updated_at?: undefined;
+        };
         /** @description The new capacity of the slot. */
         UpdateSlotRequest: {
             /**
@@ -23793,7 +23954,7 @@ export interface components {
         };
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
-        /** @description 26 letters and digits in base32, in any grouping. */
+        /** @description 26 letters and digits in base32 in any grouping, or the number of the certificate. */
         VerifyCodeInput: string;
         /** @description An invitation to look at before accepting it. */
         VerifyEidInvitationRequest: {
@@ -23822,6 +23983,11 @@ export interface components {
              */
             id: string;
         };
+        /**
+         * @description What a visit to an office is for.
+         * @enum {string}
+         */
+        VisitPurpose: "fingerprints" | "photo" | "originals";
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
         /** @description A year of the calendar, and how far the calendar reaches. */
@@ -27323,6 +27489,15 @@ export interface components {
         };
         /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
         SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no page of this name. Check the names of the pages about the site. */
+        SiteTextNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -31889,7 +32064,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens. */
+                /** @description The code behind the QR code of the certificate, or its number; also as people type them: in capitals, with spaces or hyphens. */
                 code: components["schemas"]["VerifyCodeInput"];
             };
             cookie?: never;
@@ -32775,6 +32950,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadGovApplicationCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelGovApplication: {
         parameters: {
             query?: never;
@@ -33170,6 +33379,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAppointmentCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -42912,6 +43155,92 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    getSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     completeSso: {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../text/local-format.ts'
 import { type About, type NoticeTexts, noticeTime } from './template.ts'
 
 /** Notices about applications, and about what these lead to. */
@@ -5,11 +6,11 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
   case_submitted: {
     mn: (p) => ({
       title: 'Хүсэлтийг хүлээн авлаа',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.${then(p.next_mn)}`,
     }),
     en: (p) => ({
-      title: 'Application received',
-      text: `Your application ${p.number} for “${p.service_en}” has been received.`,
+      title: 'Case received',
+      text: `Your case ${p.number} for “${p.service_en}” has been received.${then(p.next_en)}`,
     }),
   },
   case_signature_due: {
@@ -18,8 +19,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтэд PIN2-оор гарын үсэг зурсны дараа хүлээн авна. ${noticeTime.mn(p.due_at)} цагаас өмнө зурна уу.`,
     }),
     en: (p) => ({
-      title: 'Sign your application',
-      text: `Your application ${p.number} for “${p.service_en}” is received once you have signed it with PIN2. Sign it before ${noticeTime.en(p.due_at)}.`,
+      title: 'Sign your case',
+      text: `Your case ${p.number} for “${p.service_en}” is received once you have signed it with PIN2. Sign it before ${noticeTime.en(p.due_at)}.`,
     }),
   },
   case_payment_due: {
@@ -29,17 +30,17 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
     }),
     en: (p) => ({
       title: 'A fee is to be paid',
-      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
+      text: `Your case ${p.number} for “${p.service_en}” is looked at once ${money(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
     }),
   },
   case_paid: {
     mn: (p) => ({
       title: 'Төлбөр төлөгдлөө',
-      text: `Төлбөр орж, «${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.`,
+      text: `Төлбөр орж, «${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хүлээн авлаа.${then(p.next_mn)}`,
     }),
     en: (p) => ({
       title: 'Fee paid',
-      text: `The fee has been paid, and your application ${p.number} for “${p.service_en}” has been received.`,
+      text: `The fee has been paid, and your case ${p.number} for “${p.service_en}” has been received.${then(p.next_en)}`,
     }),
   },
   case_info_requested: {
@@ -49,17 +50,17 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
     }),
     en: (p) => ({
       title: 'More information is needed',
-      text: `Your application ${p.number} for “${p.service_en}” needs more information. Send it before ${noticeTime.en(p.due_at)}.`,
+      text: `Your case ${p.number} for “${p.service_en}” needs more information. Send it before ${noticeTime.en(p.due_at)}.`,
     }),
   },
   case_info_provided: {
     mn: (p) => ({
       title: 'Мэдээллийг хүлээн авлаа',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийн нэмэлт мэдээллийг хүлээн авч, хянаж эхэллээ.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийн нэмэлт мэдээллийг хүлээн авч, хянаж эхэллээ.${then(p.next_mn)}`,
     }),
     en: (p) => ({
       title: 'Information received',
-      text: `What you sent for your application ${p.number} for “${p.service_en}” has arrived. It is under review again.`,
+      text: `What you sent for your case ${p.number} for “${p.service_en}” has arrived. It is under review again.${then(p.next_en)}`,
     }),
   },
   case_approved: {
@@ -68,8 +69,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг зөвшөөрлөө.`,
     }),
     en: (p) => ({
-      title: 'Application approved',
-      text: `Your application ${p.number} for “${p.service_en}” has been approved.`,
+      title: 'Case approved',
+      text: `Your case ${p.number} for “${p.service_en}” has been approved.`,
     }),
   },
   case_rejected: {
@@ -78,8 +79,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтээс татгалзлаа. Шалтгааныг хүсэлтээс үзнэ үү.`,
     }),
     en: (p) => ({
-      title: 'Application rejected',
-      text: `Your application ${p.number} for “${p.service_en}” has been rejected. The reason stands in the application.`,
+      title: 'Case rejected',
+      text: `Your case ${p.number} for “${p.service_en}” has been rejected. You find the reason in the case.`,
     }),
   },
   case_completed: {
@@ -88,8 +89,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлт дууслаа.`,
     }),
     en: (p) => ({
-      title: 'Application completed',
-      text: `Your application ${p.number} for “${p.service_en}” is completed.`,
+      title: 'Case completed',
+      text: `Your case ${p.number} for “${p.service_en}” is completed.`,
     }),
   },
   case_cancelled: {
@@ -98,8 +99,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг цуцаллаа.`,
     }),
     en: (p) => ({
-      title: 'Application withdrawn',
-      text: `Your application ${p.number} for “${p.service_en}” has been withdrawn.`,
+      title: 'Case withdrawn',
+      text: `Your case ${p.number} for “${p.service_en}” has been withdrawn.`,
     }),
   },
   case_expired: {
@@ -108,8 +109,8 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлт хугацаандаа үргэлжлээгүй тул хаагдлаа.`,
     }),
     en: (p) => ({
-      title: 'Application expired',
-      text: `Your application ${p.number} for “${p.service_en}” was closed, because what it waited for did not come in time.`,
+      title: 'Case expired',
+      text: `Your case ${p.number} for “${p.service_en}” was closed, because what it waited for did not come in time.`,
     }),
   },
   payment_failed: {
@@ -205,8 +206,10 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
   },
 }
 
-/** As the pages have it. */
-const money = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
+const money = formatMoney
+
+/** Notices of an earlier version of the platform do not say what is next. */
+const then = (next: string | undefined): string => (next === undefined ? '' : ` ${next}`)
 
 /** Notices that an earlier version of the platform has kept do not say until when. */
 const payBefore = {
