@@ -13,8 +13,10 @@ create table gov_case_terms (
   service_id uuid not null,
   search_key text collate "C" not null
 );
--- New cases wait in the index's list until there are many: one by one they would cost more than the case itself.
-create index gov_case_terms_search on gov_case_terms using gin (search_key gin_trgm_ops);
+-- New cases wait in the index's list until there are some: one by one they would cost more than the case itself. The list
+-- is short, because each search reads it.
+create index gov_case_terms_search on gov_case_terms using gin (search_key gin_trgm_ops)
+  with (gin_pending_list_limit = 256);
 
 alter table gov_case_terms enable row level security, force row level security;
 -- A policy on the rows would keep a search from the index. The function that searches knows whose cases they are.

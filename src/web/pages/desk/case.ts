@@ -107,10 +107,10 @@ ${facts([
     say('deskProof'),
     proof && html`<a href="${fileAddress(detail.id, proof)}" download>${say('deskDownload')}</a>`,
   ],
-  [say('deskReceived'), submitted_at && when(submitted_at)],
-  [say('deskDue'), paused_at ? say('deskPaused') : due_at && when(due_at)],
+  [say('deskReceived'), submitted_at && when(context, submitted_at)],
+  [say('deskDue'), paused_at ? say('deskPaused') : due_at && when(context, due_at)],
   [say('deskOfficer'), assignee?.name ?? say('deskNoOfficer')],
-  [say('deskSince'), assigned_at && when(assigned_at)],
+  [say('deskSince'), assigned_at && when(context, assigned_at)],
   [say('deskChannel'), named(context, channels, detail.channel)],
   [say('deskFee'), detail.fee_amount > 0 ? amountInTugriks(detail.fee_amount) : say('deskFree')],
   [say('deskResult'), named(context, results, detail.output_type)],
@@ -130,7 +130,7 @@ ${facts([
   [say('deskRejectReason'), reasons.find(({ value }) => value === reason_code)?.text],
   [say('deskWords'), reason_text],
   [say('deskFinding'), finding && (language === 'mn' ? finding.text_mn : finding.text_en)],
-  [say('deskDecidedAt'), when(decided_at)],
+  [say('deskDecidedAt'), when(context, decided_at)],
 ])}
 </section>`
 }

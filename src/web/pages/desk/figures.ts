@@ -46,7 +46,7 @@ ${dayChart(context, say('deskClosedCount'), stats.days, ({ closed }) => [{ size:
 </section>
 ${byState(context, stats)}
 ${byService(context, stats)}
-<p class="hint">${say('deskAsOf')} ${when(stats.as_of)}. ${say('deskLocalTimes')}</p>
+<p class="hint">${say('deskAsOf')} ${when(context, stats.as_of)}. ${say('deskLocalTimes')}</p>
 </div>`
   return menuPage(context, {
     title: say('deskFigures'),
