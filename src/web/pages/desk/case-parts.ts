@@ -28,9 +28,10 @@ const signings = new Set(['sign', 'sign_unpaid'])
 
 /** That the applicant signed, and when. What proves it is read on request alone: the applicant is notified of each look. */
 export function applicantSignature(
-  { say }: PageContext,
+  context: PageContext,
   { id, number, events }: CaseDetail,
 ): Html | undefined {
+  const { say } = context
   const signed = events.find(({ action }) => signings.has(action))
   if (!signed) return undefined
   return part(

@@ -19,14 +19,16 @@ import { sitePage } from '../site-page.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import type { QueueItem } from './labels.ts'
 import { accessDenied } from './officer.ts'
+import { type DeskSettings, handOverDialog, keysDialog, saveDialog, settingsDialog } from './queue-dialogs.ts'
 import {
-  type DeskSettings,
-  handOverDialog,
-  keysDialog,
-  saveDialog,
-  settingsDialog,
-} from './queue-dialogs.ts'
-import { filterIn, type QueueFilterForm, queueAddress, savedTerms, termsOf, toQuery, toSearch } from './queue-filter.ts'
+  filterIn,
+  type QueueFilterForm,
+  queueAddress,
+  savedTerms,
+  termsOf,
+  toQuery,
+  toSearch,
+} from './queue-filter.ts'
 import { filterForm, isFiltered } from './queue-form.ts'
 import { queueTable } from './queue-table.ts'
 
@@ -67,7 +69,12 @@ ${views(context, stats.data, saved.data.items, filter)}
 ${toolbar(context, given, stats.data, saved.data.items)}
 ${
   found.error
-    ? notice({ tone: 'bad', title: say('deskBadFilter'), text: messageFor(found.error.code, context.language), actions: linkButton({ words: say('deskClear'), href: '/desk', kind: 'secondary', size: 'small' }) })
+    ? notice({
+        tone: 'bad',
+        title: say('deskBadFilter'),
+        text: messageFor(found.error.code, context.language),
+        actions: linkButton({ words: say('deskClear'), href: '/desk', kind: 'secondary', size: 'small' }),
+      })
     : results(context, given, found.data)
 }
 ${settingsDialog(context, given.settings)}${saveDialog(context, termsOf(filter))}${handOverDialog(context, agencies)}${keysDialog(context)}
@@ -136,7 +143,12 @@ interface Given {
   settings: DeskSettings
 }
 
-function toolbar(context: PageContext, { filter, agencies }: Given, stats: Stats, saved: readonly SavedFilter[]): Html {
+function toolbar(
+  context: PageContext,
+  { filter, agencies }: Given,
+  stats: Stats,
+  saved: readonly SavedFilter[],
+): Html {
   const { say } = context
   const { cursor: _, q: __, number: ___, ...terms } = filter
   const own = saved.find((one) => isSame(filterOf(one.terms), terms))
@@ -168,7 +180,13 @@ ${items.length > 0 && pagination(context, { path: '/desk', parameters, cursor, n
 
 function nothing({ say }: PageContext, filter: QueueFilterForm): Html {
   const filtered = isFiltered(filter)
-  const why = filter.q ? 'deskEmptySearch' : filter.number ? 'deskEmptyNumber' : filtered ? 'deskEmptyFiltered' : 'deskEmptyOpen'
+  const why = filter.q
+    ? 'deskEmptySearch'
+    : filter.number
+      ? 'deskEmptyNumber'
+      : filtered
+        ? 'deskEmptyFiltered'
+        : 'deskEmptyOpen'
   return emptyState({
     icon: filter.q ? 'search' : 'inbox',
     title: say('deskEmpty'),

@@ -195,7 +195,7 @@ search('looks into an index, not through the cases', async ({ stage, bureau }) =
       urgency, locale, form_data, status, fee_amount, fee_snapshot, processing_days, submitted_at, due_at, created_at,
       updated_at)
     select gen_random_uuid(), 'P-' || i, ${service.id}::uuid, ${service.versionId}::uuid, ${applicant.id}::uuid,
-      ${orgId}::uuid, 'online', 'normal', 'mn', jsonb_build_object('purpose', 'зорилго' || i), 'submitted', 0, '{}', 5,
+      ${orgId}::uuid, 'online', 'normal', 'mn', jsonb_build_object('purpose', md5(i::text)), 'submitted', 0, '{}', 5,
       now(), now(), now(), now()
     from generate_series(1, 3000) i`.execute(stage.test.database.system)
   await stage.test.database.administer((owner) => owner.run('analyze gov_case_terms'))
@@ -204,7 +204,7 @@ search('looks into an index, not through the cases', async ({ stage, bureau }) =
     'read',
     async (tx) => {
       const counted = await scansSoFar(tx)
-      const { rows } = await sql`select app_matching_cases(array['зорилго2999', 'номин'])`.execute(tx)
+      const { rows } = await sql`select app_matching_cases(array[md5('2999')])`.execute(tx)
       assert.is(rows.length, 1)
       return { before: counted, after: await scansSoFar(tx) }
     },
