@@ -64,6 +64,7 @@ async function renew(words, taken) {
   if (!answer?.ok || answer.redirected) return location.reload()
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-case]')
   if (!fresh) return location.reload()
+  remember(fresh.querySelectorAll('details form[data-step]'))
   for (const kept of shown().querySelectorAll('details form[data-step]')) {
     const { step } = kept.dataset
     if (step === taken) continue
@@ -162,15 +163,15 @@ page.addEventListener('click', ({ target }) => {
 /* What is written stays, until it is sent. */
 
 const draft = await openDraft({ person, caseId: id, key: draftKey })
-/** As the server made them: only what differs is a draft. */
-const blank = {}
+/** Forms as the server made them: only what differs is a draft. */
+const blank = new WeakMap()
 const formsOf = () => [...shown().querySelectorAll('details form[data-step]')]
 
 function writtenNow() {
   const written = {}
   for (const form of formsOf()) {
     const values = valuesOf(form)
-    if (JSON.stringify(values) !== blank[form.dataset.step]) written[form.dataset.step] = values
+    if (blank.has(form) && JSON.stringify(values) !== blank.get(form)) written[form.dataset.step] = values
   }
   return written
 }
@@ -187,8 +188,12 @@ function forgetDraft(step) {
   else draft.write(others)
 }
 
+function remember(forms) {
+  for (const form of forms) blank.set(form, JSON.stringify(valuesOf(form)))
+}
+
 async function fillFromDraft() {
-  for (const form of formsOf()) blank[form.dataset.step] = JSON.stringify(valuesOf(form))
+  remember(formsOf())
   const written = await draft.read()
   if (!written) return
   for (const form of formsOf()) {

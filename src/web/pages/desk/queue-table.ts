@@ -62,6 +62,9 @@ export function queueTable(context: PageContext, { filter, items, columns, agenc
 /** The columns by which the server sorts. */
 const sortKeys: Readonly<Partial<Record<DeskColumn, string>>> = { due: 'due_at', received: 'submitted_at' }
 
+/** Gives way where the table has little room, and is whole in its title. */
+const flexible = (words: string): Html => html`<span class="desk-flexible" title="${words}">${words}</span>`
+
 type Cell = (item: QueueItem) => Html | string
 
 function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Record<DeskColumn, Cell>> {
@@ -69,19 +72,19 @@ function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Re
   const organisation = new Map(agencies.map((agency) => [agency.id, wordsInLanguage(context, agency)]))
   return {
     number: ({ number }) => html`<span class="desk-number">${number}</span>`,
-    service: ({ service }) => wordsInLanguage(context, service),
+    service: ({ service }) => flexible(wordsInLanguage(context, service)),
     applicant: ({ applicant_name, represented }) =>
-      html`${applicant_name}${represented && html` <span class="desk-soft">${say('deskForAnother')}</span>`}`,
+      flexible(represented ? `${applicant_name}, ${say('deskForAnother')}` : applicant_name),
     state: (item) => html`${stateBadge(context, item.status)}${urgencyBadges(context, item)}`,
     due: ({ due_at, paused_at, overdue }) => {
       if (paused_at) return html`<span class="desk-soft">${say('deskPausedShort')}</span>`
       if (!due_at) return '—'
-      const day = timeTag(language, due_at, 'shortMoment')
+      const day = timeTag(language, due_at, 'shortDay')
       return overdue ? html`<span class="desk-late">${day} ${badge(say('deskOverdue'), 'bad')}</span>` : day
     },
-    officer: ({ assignee }) => assignee?.name ?? html`<span class="desk-soft">${say('deskNoOfficer')}</span>`,
-    received: ({ submitted_at }) => (submitted_at ? timeTag(language, submitted_at, 'shortMoment') : '—'),
+    officer: ({ assignee }) => assignee ? flexible(assignee.name) : html`<span class="desk-soft">${say('deskNoOfficer')}</span>`,
+    received: ({ submitted_at }) => (submitted_at ? timeTag(language, submitted_at, 'shortDay') : '—'),
     channel: ({ channel }) => named(context, channelNames, channel),
-    organisation: ({ tenant_id }) => organisation.get(tenant_id) ?? '—',
+    organisation: ({ tenant_id }) => flexible(organisation.get(tenant_id) ?? '—'),
   }
 }
