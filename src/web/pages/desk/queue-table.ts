@@ -82,7 +82,8 @@ function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Re
       const day = timeTag(language, due_at, 'shortDay')
       return overdue ? html`<span class="desk-late">${day} ${badge(say('deskOverdue'), 'bad')}</span>` : day
     },
-    officer: ({ assignee }) => assignee ? flexible(assignee.name) : html`<span class="desk-soft">${say('deskNoOfficer')}</span>`,
+    officer: ({ assignee }) =>
+      assignee ? flexible(assignee.name) : html`<span class="desk-soft">${say('deskNoOfficer')}</span>`,
     received: ({ submitted_at }) => (submitted_at ? timeTag(language, submitted_at, 'shortDay') : '—'),
     channel: ({ channel }) => named(context, channelNames, channel),
     organisation: ({ tenant_id }) => flexible(organisation.get(tenant_id) ?? '—'),

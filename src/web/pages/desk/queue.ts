@@ -92,7 +92,15 @@ function heading(context: PageContext, { q, number, tenant_id }: QueueFilterForm
   const { say } = context
   return pageHeading({
     title: say('deskQueue'),
-    actions: html`${searchBox(context, { action: '/desk', label: say('deskSearchCases'), placeholder: say('deskSearchHint'), value: q ?? number, id: 'desk-search', maxLength: 100, keep: { tenant_id } })}${linkButton({ words: say('deskFigures'), href: '/desk/figures', kind: 'plain', icon: 'chart-column', size: 'small' })}`,
+    actions: searchBox(context, {
+      action: '/desk',
+      label: say('deskSearchCases'),
+      placeholder: say('deskSearchHint'),
+      value: q ?? number,
+      id: 'desk-search',
+      maxLength: 100,
+      keep: { tenant_id },
+    }),
   })
 }
 
@@ -155,12 +163,12 @@ function toolbar(
   const small = { kind: 'plain', size: 'small' } as const
   return html`<div class="desk-tools">
 <details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
-<div class="desk-tools-own" data-needs-script hidden>
+<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}<div class="desk-tools-own" data-needs-script hidden>
 ${!own && Object.keys(terms).length > 0 && button({ ...small, words: say('deskSaveFilter'), icon: 'plus', attributes: dialogOpener('desk-save') })}
 ${own && button({ ...small, words: say('deskDeleteFilter'), icon: 'trash-2', attributes: { 'data-desk-delete': own.id } })}
 ${button({ ...small, words: say('deskSettings'), icon: 'settings', attributes: dialogOpener('desk-settings') })}
-${button({ ...small, words: say('deskKeys'), icon: 'circle-help', attributes: dialogOpener('desk-keys') })}
-</div></div>`
+<span class="desk-with-keys">${button({ ...small, words: say('deskKeys'), icon: 'circle-help', attributes: dialogOpener('desk-keys') })}</span>
+</div></div></div>`
 }
 
 function results(
