@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 
-export const deskColumns = [
+const deskColumns = [
   'number',
   'service',
   'applicant',
@@ -13,9 +13,9 @@ export const deskColumns = [
   'channel',
   'organisation',
 ] as const
-export type DeskColumn = (typeof deskColumns)[number]
+type DeskColumn = (typeof deskColumns)[number]
 
-export interface DeskSettings {
+interface DeskSettings {
   columns: DeskColumn[]
   open_next: boolean
   shortcuts: boolean
