@@ -94,7 +94,7 @@ export async function replaceDeskFilter(
 ): Promise<DeskFilterRow> {
   const row = await db
     .updateTable('desk_filters')
-    .set({ name, terms: JSON.stringify(terms), row_version: rowVersion + 1, updated_at: now })
+    .set({ name, terms: JSON.stringify(terms), row_version: sql<number>`row_version + 1`, updated_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('row_version', '=', rowVersion)
