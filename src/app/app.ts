@@ -69,7 +69,11 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const dispatcher = await Dispatcher.open(contract, handlers, services)
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
-  const docs = openDocsSite(config.docsDir)
+  const docs = openDocsSite(config.docsDir, {
+    origin: config.publicOrigin,
+    try: config.docsTry,
+    secrets: {},
+  })
   const bodies = createBodyBudget(
     { concurrent: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES },
     () => services.metrics.rateLimited('uploads'),
@@ -89,6 +93,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     log,
   })
   const { port } = server.address()
+  const url = `http://127.0.0.1:${port}`
+  // Port 0 takes any free one: only the listening server knows which.
+  if (config.publicOrigin === 'http://localhost:0') docs.serve({ origin: url })
   void readiness.ready.then(() =>
     services.background.run('files that the start left', () =>
       loadSequentially(preloadedModules, stopping.signal),
@@ -100,7 +107,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     maintenance,
     docs,
     reload,
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       readiness.beginDrain()
       server.beginDrain()
