@@ -202,7 +202,7 @@ inBrowser(
     await page.waitForURL(/\/desk\/[0-9a-f-]{36}$/)
     await ready(page)
     await pressKey(page, 'KeyN', 'т')
-    await page.locator('.ui-above', { hasText: numbers[1] }).waitFor()
+    await page.locator('.ui-above', { hasText: numbers[1] ?? '' }).waitFor()
 
     await page.goto(`${scene.site}/desk`)
     await press(page, say('deskSettings'))
@@ -227,7 +227,7 @@ inBrowser(
   async (play) => {
     const { scene, town, officer } = play
     const say = translator('en')
-    const [{ id }] = (await applied(play, 1)) as [{ id: string }]
+    const { id } = (await applied(play, 1))[0]!
     await town.does(officer, 'assignCase', { path: { id }, body: {} })
     const seat = await seatOf(play, desktop)
     const { page } = seat
