@@ -53,9 +53,11 @@ const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/de
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerSearch = () => import('../src/platform/gov/officer/search.ts')
 const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
 const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
 const platformGovOfficerSteps = () => import('../src/platform/gov/officer/steps.ts')
+const platformGovOfficerTake = () => import('../src/platform/gov/officer/take.ts')
 const platformGovOffices = () => import('../src/platform/gov/offices.ts')
 const platformGovOnceOnly = () => import('../src/platform/gov/once-only.ts')
 const platformGovPayments = () => import('../src/platform/gov/payments.ts')
@@ -145,6 +147,8 @@ const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
+const platformUsersDeskFilters = () => import('../src/platform/users/desk-filters.ts')
+const platformUsersDeskSettings = () => import('../src/platform/users/desk-settings.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
 const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
 const platformUsersFactors = () => import('../src/platform/users/factors.ts')
@@ -331,11 +335,13 @@ export const handlerModules: HandlerModules = {
   downloadCaseFile: platformGovOfficerQueue,
   listIssuedReferences: platformGovOfficerReferences,
   revokeReference: platformGovOfficerReferences,
+  searchReviewCases: platformGovOfficerSearch,
   getReviewCaseSignature: platformGovOfficerSignatures,
   getReviewStats: platformGovOfficerStats,
   assignCase: platformGovOfficerSteps,
   requestCaseInfo: platformGovOfficerSteps,
   completeCase: platformGovOfficerSteps,
+  assignCasesToMe: platformGovOfficerTake,
   listOffices: platformGovOffices,
   createOffice: platformGovOffices,
   getOffice: platformGovOffices,
@@ -613,6 +619,12 @@ export const handlerModules: HandlerModules = {
   resendMyContactCode: platformUsersContact,
   patchMyContact: async () => ({ patchMyContact: (await platformUsersContact()).setMyContact }),
   listMyDataAccess: platformUsersDataAccess,
+  listMyDeskFilters: platformUsersDeskFilters,
+  createMyDeskFilter: platformUsersDeskFilters,
+  updateMyDeskFilter: platformUsersDeskFilters,
+  deleteMyDeskFilter: platformUsersDeskFilters,
+  getMyDeskSettings: platformUsersDeskSettings,
+  updateMyDeskSettings: platformUsersDeskSettings,
   getMyEidSummary: platformUsersEid,
   listMyEidCertificates: platformUsersEid,
   listMyEidDevices: platformUsersEid,

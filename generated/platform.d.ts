@@ -2708,6 +2708,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search cases
+         * @description Open and closed cases of the services that you handle, by number, person or what the applicant wrote. All words must be found, each from its beginning. Searches the newest 1000 matches. People who are found see that you looked.
+         */
+        get: operations["searchReviewCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/decision-reasons": {
         parameters: {
             query?: never;
@@ -4003,6 +4023,26 @@ export interface paths {
          * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
          */
         post: operations["assignCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/cases/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take many cases
+         * @description Assigns the named cases to you. Says of each whether it is yours, and why not. What another officer takes at the same time is theirs alone. A case that is yours already stays yours. For officers of the organisation.
+         */
+        post: operations["assignCasesToMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6919,6 +6959,81 @@ export interface paths {
          */
         get: operations["listMyDataAccess"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your desk filters
+         * @description The filters of the queue that you have saved, newest first.
+         */
+        get: operations["listMyDeskFilters"];
+        put?: never;
+        /**
+         * Create a desk filter
+         * @description Saves a filter of the queue under a name. At most 12 for each person; then 409.
+         */
+        post: operations["createMyDeskFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a desk filter
+         * @description Replaces name and terms. Send the `row_version` that you read; 409 if another change came first.
+         */
+        put: operations["updateMyDeskFilter"];
+        post?: never;
+        /**
+         * Delete a desk filter
+         * @description Deletes the desk filter permanently.
+         */
+        delete: operations["deleteMyDeskFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your desk settings
+         * @description The columns of your queue, and what the desk does after a decision. The usual ones until you change them.
+         */
+        get: operations["getMyDeskSettings"];
+        /**
+         * Change your desk settings
+         * @description Replaces the columns, in their order, and the other settings of your desk.
+         */
+        put: operations["updateMyDeskSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11022,6 +11137,12 @@ export interface components {
             /** @description Ids of the list. */
             ids: string[];
         };
+        /** @description A new desk filter. */
+        CreateDeskFilterRequest: {
+            /** @description What the tab of the desk says. */
+            name: string;
+            terms: components["schemas"]["DeskFilterTerms"];
+        };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
             /** @description Whether requests are passed on; they are where it is null or absent. */
@@ -11754,6 +11875,99 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DeletedRoleEnvelope: {
             data: components["schemas"]["DeletedRole"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A desk filter. */
+        DeskFilter: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the desk filter.
+             */
+            id: string;
+            /** @description What the tab of the desk says. */
+            name: string;
+            row_version: components["schemas"]["RowVersion"];
+            terms: components["schemas"]["DeskFilterTerms"];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskFilterEnvelope: {
+            data: components["schemas"]["DeskFilter"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        DeskFilterPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["DeskFilter"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskFilterPageEnvelope: {
+            data: components["schemas"]["DeskFilterPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Which cases the filter shows, and in which order; what is absent does not narrow. */
+        DeskFilterTerms: {
+            /** @description `me`, `none`, or the id of an officer. */
+            assignee?: string | null;
+            /**
+             * @description Only cases that are overdue, escalated or in time.
+             * @enum {string}
+             */
+            deadline?: "overdue" | "escalated" | "in_time";
+            /**
+             * Format: uuid
+             * @description Only cases of this service.
+             */
+            service_id?: string | null;
+            sort?: components["schemas"]["QueueSort"];
+            status?: components["schemas"]["QueueState"];
+            /**
+             * Format: uuid
+             * @description Only cases of this organisation.
+             */
+            tenant_id?: string | null;
+        };
+        /** @description How an officer arranges the desk. */
+        DeskSettings: {
+            /** @description The columns of the queue, from left to right. */
+            columns: ("number" | "service" | "applicant" | "state" | "due" | "officer" | "received" | "channel" | "organisation")[];
+            /** @description Whether the next case opens after a decision. */
+            open_next: boolean;
+            /** @description Whether single keys move through the desk. */
+            shortcuts: boolean;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskSettingsEnvelope: {
+            data: components["schemas"]["DeskSettings"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -17965,6 +18179,16 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description By due date or by receipt; with a minus, the latest first.
+         * @enum {string}
+         */
+        QueueSort: "due_at" | "-due_at" | "submitted_at" | "-submitted_at";
+        /**
+         * @description State of a case that has reached its officers.
+         * @enum {string}
+         */
+        QueueState: "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
         /** @description A limit that one or more operations share. */
         RateLimitBucket: {
             /** @description Name of the bucket, as in x-rate-limit of the contract. */
@@ -22592,6 +22816,29 @@ export interface components {
              */
             status: true;
         };
+        /** @description The cases to take. */
+        TakeCasesRequest: {
+            /** @description The cases. */
+            case_ids: string[];
+        };
+        /** @description What became of each case. */
+        TakenCases: {
+            /** @description The others. */
+            not_taken: components["schemas"]["CaseNotMoved"][];
+            /** @description Cases that are yours, as they are now. */
+            taken: components["schemas"]["MovedCase"][];
+        };
+        /** @description A success of the platform, with its data. */
+        TakenCasesEnvelope: {
+            data: components["schemas"]["TakenCases"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Colours, corners and fonts of the pages. */
         Theme: {
             /** @description Whether the pages use it; exactly one theme is active. */
@@ -22988,6 +23235,28 @@ export interface components {
             /**
              * Format: date-time
              * @description When its settings were last changed.
+             */
+            readonly updated_at?: undefined;
+        };
+        /** @description All that can be changed of a desk filter. */
+        UpdateDeskFilterRequest: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the desk filter.
+             */
+            readonly id?: undefined;
+            /** @description What the tab of the desk says. */
+            name: string;
+            row_version: components["schemas"]["RowVersion"];
+            terms: components["schemas"]["DeskFilterTerms"];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
              */
             readonly updated_at?: undefined;
         };
@@ -25167,6 +25436,24 @@ export interface components {
         };
         /** @description Nothing is waiting to be confirmed. Or: There is no such person. */
         ContactNothingPendingOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such desk filter. It may have been deleted: read the list again. */
+        DeskFiltersNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have 12 desk filters, which is the most. Delete one that is not needed, and try again. */
+        DeskFiltersQuota: {
             headers: {
                 [name: string]: unknown;
             };
@@ -34138,6 +34425,52 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    searchReviewCases: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only open cases, or only the others. */
+                open?: boolean;
+                /** @description Words of a name, a number or the application, in Cyrillic or Latin letters. */
+                q: string;
+                /** @description By due date or by receipt; with a minus, the latest first. The latest received unless you say otherwise. */
+                sort?: components["schemas"]["QueueSort"];
+                /** @description Only cases of this organisation. */
+                tenant_id?: string;
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listDecisionReasons: {
         parameters: {
             query?: never;
@@ -34445,10 +34778,10 @@ export interface operations {
                 scope?: "handled" | "all";
                 /** @description Only cases of this service. */
                 service_id?: string;
-                /** @description By due date: earliest first or, with `-due_at`, latest first. */
-                sort?: "due_at" | "-due_at";
+                /** @description By due date or by receipt; with a minus, the latest first. By due date unless you say otherwise. */
+                sort?: components["schemas"]["QueueSort"];
                 /** @description Only cases in this state. */
-                status?: "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+                status?: components["schemas"]["QueueState"];
                 /** @description Only cases of this organisation. */
                 tenant_id?: string;
             };
@@ -37862,6 +38195,53 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    assignCasesToMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description What is yours, and what is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenCasesEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -45009,6 +45389,232 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyDeskFilters: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of desk filters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeskFilterRequest"];
+            };
+        };
+        responses: {
+            /** @description The desk filter. */
+            201: {
+                headers: {
+                    Location: components["headers"]["CreatedLocation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeskFiltersQuota"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeskFilterRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed desk filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeskFiltersNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The desk filter is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeskFiltersNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyDeskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMyDeskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listMyEidActivity: {

@@ -40,8 +40,10 @@ import {
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aCaseToFind,
   aDeputy,
   aFileOfACase,
+  aFreeCase,
   aHeadOfOfficers,
   anAbsence,
   anOfficer,
@@ -732,6 +734,8 @@ export const recipes: Record<string, Recipe> = {
   deleteOfficerAbsence: anAbsence,
   setOfficerDeputy: aDeputy,
   assignCases: aHeadOfOfficers,
+  assignCasesToMe: aFreeCase,
+  searchReviewCases: aCaseToFind,
   setCalendarDay: async () => ({
     path: { day: '2027-07-12' },
     body: { name_mn: 'Наадам', name_en: 'Naadam', working: false },
