@@ -44,6 +44,13 @@ export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Pl
   return [
     ...paths('public', {
       start: '/',
+      search: '/search?q=passport',
+      help: '/help',
+      contact: '/contact',
+      privacy: '/privacy',
+      terms: '/terms',
+      accessibility: '/accessibility',
+      offline: '/offline',
       services: '/services',
       service: '/services/residence-change',
       verify: '/verify',
