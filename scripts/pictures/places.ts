@@ -55,10 +55,10 @@ export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Pl
       service: '/services/residence-change',
       verify: '/verify',
       'verify-document': '/verify-document',
-      'sign-in': '/sign-in',
       onboarding: '/superadmin/onboarding',
       'not-me': '/not-me',
     }),
+    { name: 'sign-in', path: '/sign-in', as: 'public', prepare: showCode },
     { name: 'push', path: '/sign-in', as: 'public', prepare: askPhone, only: 'push-phone-en' },
     ...paths('citizen', {
       'start-signed-in': '/',
@@ -99,6 +99,10 @@ export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Pl
 
 const paths = (as: Visitor, named: Readonly<Record<string, string>>): Place[] =>
   Object.entries(named).map(([name, path]) => ({ name, path, as }))
+
+async function showCode(page: Page): Promise<void> {
+  await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
+}
 
 /** Another person than those who sign in, who leaves the phone alone. */
 async function askPhone(page: Page): Promise<void> {

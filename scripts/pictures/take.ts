@@ -91,7 +91,8 @@ async function takePicture(
 ): Promise<void> {
   const page = await context.newPage()
   try {
-    const answer = await page.goto(origin + path, { waitUntil: 'networkidle' })
+    // The sign-in keeps asking whether the phone has answered.
+    const answer = await page.goto(origin + path, { waitUntil: prepare ? 'load' : 'networkidle' })
     if ((answer?.status() ?? 0) >= 400) throw new Error(`${path} answers ${answer?.status()}`)
     await prepare?.(page)
     await page.evaluate('document.fonts.ready.then(() => true)')
