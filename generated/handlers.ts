@@ -290,6 +290,7 @@ export const handlerModules: HandlerModules = {
   listGovApplicationTimeline: platformGovApplications,
   getGovApplicationDecision: platformGovApplications,
   provideGovApplicationInfo: platformGovApplications,
+  assignGovApplicationToSelf: platformGovApplications,
   cancelGovApplication: platformGovApplications,
   listAppointments: platformGovAppointments,
   createAppointment: platformGovAppointments,

@@ -2147,7 +2147,7 @@ export interface paths {
         };
         /**
          * List your applications
-         * @description Your applications, newest first. Filter by state or service.
+         * @description Your applications, and those of organisations for which you act, newest first. Filter by state or service.
          */
         get: operations["listGovApplications"];
         put?: never;
@@ -2276,6 +2276,26 @@ export interface paths {
         get: operations["getGovApplicationSignature"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an organisation's application over
+         * @description An application for an organisation belongs to the organisation. Whoever represents it now takes the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
+         */
+        post: operations["assignGovApplicationToSelf"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12984,6 +13004,8 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             info_request: components["schemas"]["GovInfoRequest"] | null;
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
@@ -13330,6 +13352,8 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -24488,6 +24512,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You may not act for this organisation. Or: You cannot handle a case that you applied for, or that is about you or your organisation. */
+        CasesNotRepresentativeOrOfficerOwnCase: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This service is no longer offered and accepts no new applications. */
         CasesServiceArchived: {
             headers: {
@@ -32237,7 +32270,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32335,7 +32368,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: The time to give this information is over. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32395,7 +32428,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description Your eID cannot sign the application at the moment. Or: Another representative of the organisation has this application in hand. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32444,6 +32477,55 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    assignGovApplicationToSelf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, in your hands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentativeOrOfficerOwnCase"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description You have already booked this slot. Or: Another representative has just taken this application over. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listGovApplicationTimeline: {

@@ -17,6 +17,7 @@ import {
   toEventResponse,
   toHeadResponse,
 } from '../../domains/services/cases/response.ts'
+import { takeOverCase } from '../../domains/services/cases/take-over.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {
@@ -57,7 +58,7 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
   const { limit, cursor } = input.query
   const rows = await selectTimeline(db, {
     caseId: input.path.id,
-    applicantId: principal.userId,
+    userId: principal.userId,
     after: Number(keyAfter(cursor)?.slice(1) ?? 0) || 0,
     limit: limit + 1,
   })
@@ -99,6 +100,15 @@ export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ pa
   })
   audit.detail(ended)
   return view(db, principal.userId, path.id, now)
+}
+
+export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (
+  { path },
+  context,
+) => {
+  await takeOverCase(context, path.id)
+  const { principal, now } = context
+  return context.read(({ db }) => view(db, principal.userId, path.id, now))
 }
 
 async function view(db: Db, userId: string, id: string, now: Date) {

@@ -107,6 +107,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `Your application ${p.number} for “${p.service_en}” has been withdrawn.`,
     }),
   },
+  case_taken_over: {
+    mn: (p) => ({
+      title: 'Байгууллагын хүсэлтийг өөр төлөөлөгч хариуцах боллоо',
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг байгууллагын өөр төлөөлөгч шилжүүлж авлаа. Та үүнд хариулах, гарын үсэг зурах шаардлагагүй.`,
+    }),
+    en: (p) => ({
+      title: 'Another representative has your organisation’s application',
+      text: `Another representative of the organisation has taken over application ${p.number} for “${p.service_en}”. You no longer need to answer or sign it.`,
+    }),
+  },
   case_expired: {
     mn: (p) => ({
       title: 'Хүсэлтийн хугацаа дууслаа',
