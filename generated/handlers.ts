@@ -184,6 +184,7 @@ export const handlerModules: HandlerModules = {
   revokeUserSession: platformAccountsHelpDesk,
   listUserSignIns: platformAccountsHelpDesk,
   listUserConnectedApplications: platformAccountsHelpDesk,
+  deleteUserFactor: platformAccountsHelpDesk,
   deleteUserLocks: platformAccountsHelpDesk,
   resendUserContactCode: platformAccountsHelpDesk,
   startUserRecovery: platformAccountsHelpDesk,

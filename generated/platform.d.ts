@@ -577,7 +577,7 @@ export interface paths {
         };
         /**
          * Look at a person's account
-         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, the number of sessions. The person sees who looked, and the reason.
+         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, second factors, the number of sessions. The person sees who looked, and the reason.
          */
         get: operations["getUser"];
         put?: never;
@@ -671,6 +671,26 @@ export interface paths {
          * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
          */
         delete: operations["deleteUserEidLock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/factors/{factorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person's second factor
+         * @description For a person who has lost it and asks for it. The sessions that it confirmed end; with the last one of a member of staff all sessions end. The person is notified. Not of people who rank above you, nor your own.
+         */
+        delete: operations["deleteUserFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -19440,6 +19460,37 @@ export interface components {
              */
             status: true;
         };
+        /** @description The second factor is removed. */
+        RemovedUserFactor: {
+            /**
+             * Format: uuid
+             * @description Id of the second factor.
+             */
+            factor_id: string;
+            /**
+             * Format: int32
+             * @description How many second factors the person has now.
+             */
+            left: number;
+            /** @description Whether all sessions ended, because a member of staff has none left. */
+            sessions_ended: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        RemovedUserFactorEnvelope: {
+            data: components["schemas"]["RemovedUserFactor"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description The new name. */
         RenameMyFactorRequest: {
             name: components["schemas"]["FactorName"];
@@ -23066,6 +23117,8 @@ export interface components {
              */
             closes_at: string | null;
             contact: components["schemas"]["UserContact"];
+            /** @description Second factors, oldest first; never what proves them. Those of super admins are apart and not listed. */
+            factors: components["schemas"]["MyFactor"][];
             /** @description Accounts elsewhere, one for each provider. */
             linked_accounts: components["schemas"]["UserLinkedAccount"][];
             /** @description What keeps the person out at this moment. */
@@ -26009,6 +26062,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person has no such second factor. Or: There is no such person. */
+        PeopleFactorNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Another person has this ge_id. Or: Another person has changed this record. */
         PeopleGeIdTakenOrRequestStale: {
             headers: {
@@ -28812,6 +28874,47 @@ export interface operations {
             404: components["responses"]["EidLockNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteUserFactor: {
+        parameters: {
+            query: {
+                /** @description Why you do this; the person reads it, and the audit log records it. */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the second factor. */
+                factorId: string;
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedUserFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleFactorNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
