@@ -14,7 +14,14 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
-import { aCaseWithInfoRequest, aDecidedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
+import {
+  aCaseOfMyOrganisation,
+  aCaseWithInfoRequest,
+  aDecidedCase,
+  anOfferedService,
+  aSentFile,
+  aSubmittedCase,
+} from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import {
   aDigestToSign,
@@ -100,6 +107,7 @@ import {
   aReportToClose,
   aSearchForOne,
   aSessionToEnd,
+  aFactorToRemove,
   eventsOfOnePerson,
 } from './people.ts'
 import {
@@ -341,6 +349,7 @@ export const recipes: Record<string, Recipe> = {
   getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: aCaseWithInfoRequest,
   cancelGovApplication: aSubmittedCase,
+  assignGovApplicationToSelf: aCaseOfMyOrganisation,
   uploadGspaceFile: aFileToStore,
   downloadGspaceFile: anOwnFile,
   deleteGspaceFile: anOwnFile,
@@ -621,6 +630,7 @@ export const recipes: Record<string, Recipe> = {
   revokeUserSession: aSessionToEnd,
   listUserSignIns: aPersonToHelp,
   listUserConnectedApplications: aPersonToHelp,
+  deleteUserFactor: aFactorToRemove,
   deleteUserLocks: aPersonToHelp,
   resendUserContactCode: aCodeToResend,
   startUserRecovery: anAccountToRecover,

@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
 import { seedAppointment, seedSlot, sendFile } from '../../support/gov.ts'
-import { type Director, type OrganisationActs, openOrganisationActs } from '../../support/organisation-acts.ts'
+import {
+  type Director,
+  type OrganisationActs,
+  openOrganisationActs,
+} from '../../support/organisation-acts.ts'
 import type { Answered, Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -53,7 +57,12 @@ async function changed(
   return { first, second, id }
 }
 
-const filed = async (c: OrganisationActs, service: 'plain' | 'signed' | 'priced', regNo: string, by: Director) => {
+const filed = async (
+  c: OrganisationActs,
+  service: 'plain' | 'signed' | 'priced',
+  regNo: string,
+  by: Director,
+) => {
   const { status, body } = await c.fileWith(c.services[service], regNo, by)
   assert.is(status, 201, JSON.stringify(body))
   return body.data.id as string
@@ -217,7 +226,11 @@ test('of colleagues who take it at once each step is one of theirs, and withdraw
       takeOver(c, id, first),
     ])
     const end = await stateOf(id)
-    assert.is(Number(withdrawn.status === 200) + Number(taken.status === 200), 1, JSON.stringify([withdrawn.body, taken.body]))
+    assert.is(
+      Number(withdrawn.status === 200) + Number(taken.status === 200),
+      1,
+      JSON.stringify([withdrawn.body, taken.body]),
+    )
     assert.is(end.status, withdrawn.status === 200 ? 'cancelled' : 'submitted')
     assert.is(end.applicant_user_id, taken.status === 200 ? first.id : has.id)
     assert.is(end.events, 2 + won)
