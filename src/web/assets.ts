@@ -13,16 +13,46 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 }
 
 export const assetPrefix = '/web/assets/'
 
 const folder = join(import.meta.dirname, 'assets')
+const designFolder = join(import.meta.dirname, 'design')
+
+/** The styles of the design in the order of the layers; each lies beside the components that it is for. */
+const design = [
+  'tokens',
+  'base',
+  'frame',
+  'action',
+  'content',
+  'card',
+  'status',
+  'table',
+  'navigation',
+  'progress',
+  'field',
+  'search',
+  'dialog',
+  'qr',
+  'print',
+]
+
+/** Styles from before the design: components win over them. */
+const legacy = new Set(
+  ['style', 'citizen', 'desk', 'documents', 'drop', 'assistant', 'verify-document'].map(
+    (name) => `${name}.css`,
+  ),
+)
+
 let loaded: Map<string, Asset> | undefined
 
 /** The scripts and styles of the pages; read once, at the first request. */
 export function pageAsset(name: string): Asset | undefined {
-  loaded ??= new Map(readdirSync(folder).map((file) => [file, load(file)]))
+  loaded ??= new Map([...readdirSync(folder).map(load), designStyles()])
   return loaded.get(name)
 }
 
@@ -31,8 +61,21 @@ export function assetAddress(name: string): string {
   return `${assetPrefix}${name}?v=${pageAsset(name)?.version ?? ''}`
 }
 
-function load(file: string): Asset {
+function load(file: string): [string, Asset] {
   const body = readFileSync(join(folder, file))
+  return [file, asset(file, extname(file) === '.css' ? layered(file, body.toString()) : body)]
+}
+
+/** The layer is said here, so that no style of a page can forget it. */
+const layered = (file: string, styles: string): Buffer =>
+  Buffer.from(`@layer ${legacy.has(file) ? 'legacy' : 'pages'} {\n${styles}}\n`)
+
+function designStyles(): [string, Asset] {
+  const parts = design.map((name) => readFileSync(join(designFolder, `${name}.css`), 'utf8'))
+  return ['design.css', asset('design.css', Buffer.from(parts.join('')))]
+}
+
+function asset(file: string, body: Buffer): Asset {
   const version = sha256(body, 'base64url').slice(0, 16)
   return { type: types[extname(file)] ?? 'application/octet-stream', version, body }
 }

@@ -5,6 +5,7 @@ import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
+import { designTexts } from './texts/design.ts'
 import { desk } from './texts/desk.ts'
 import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
@@ -26,6 +27,7 @@ import { verifyDocument } from './texts/verify-document.ts'
 /** Everything that the pages say. Reasons of failures are in src/errors/sign-in-reasons.ts, those of the API in its codes. */
 export const textsOfPages = {
   everywhere: sharedTexts,
+  design: designTexts,
   assistant,
   signIn: signInTexts,
   invitations,
@@ -52,6 +54,7 @@ export const textsOfPages = {
 
 const texts = {
   ...sharedTexts,
+  ...designTexts,
   ...assistant,
   ...signInTexts,
   ...invitations,

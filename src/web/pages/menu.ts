@@ -1,28 +1,49 @@
 import type { Answer } from '../../contract/reply.ts'
-import { type Html, html } from '../html.ts'
+import type { NavigationEntry } from '../design/frame.ts'
 import { pageAnswer, type Sheet } from '../layout.ts'
-import { type PageContext, pageAddress } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 
 /** Whether the visitor handles cases: asked by the lightest operation that is for officers alone. */
 export async function isOfficer(context: PageContext): Promise<boolean> {
   return (await context.call('listDecisionReasons')).error === undefined
 }
 
-/** A page with the ways to the others in its head, and how many messages wait. */
+/** A page from before the design, with the ways to the others, and how many messages wait. */
 export async function menuPage(context: PageContext, sheet: Sheet): Promise<Answer> {
   const styles = ['citizen', ...(sheet.styles ?? [])]
-  return pageAnswer(context, { ...sheet, styles, menu: await menu(context) })
+  return pageAnswer(context, { ...sheet, styles, navigation: await siteWays(context) })
 }
 
-async function menu(context: PageContext): Promise<Html> {
-  const { say, path } = context
+/** The ways to other pages that this visitor has. */
+export async function siteWays(context: PageContext): Promise<readonly NavigationEntry[]> {
+  const { say } = context
   const unread = await unreadCount(context)
-  const services = entry(context, '/services', say('toServices'))
-  const entries =
-    unread === undefined
-      ? html`${services}<li><a href="${pageAddress('/sign-in', { return_to: path === '/' ? undefined : path })}">${say('toSignIn')}</a></li>`
-      : html`${services}${entry(context, '/cases', say('toCases'))}${entry(context, '/documents', say('docTitle'))}${entry(context, '/inbox', say('toInbox'), unread)}${(await isOfficer(context)) && entry(context, '/desk', say('deskTitle'))}${entry(context, '/me', say('toMe'))}`
-  return html`<nav class="menu" aria-label="${say('menu')}"><ul>${entries}</ul></nav>`
+  const start: NavigationEntry = { href: '/', words: say('uiHome'), icon: 'house', inBar: true, exact: true }
+  const services: NavigationEntry = {
+    href: '/services',
+    words: say('toServices'),
+    icon: 'landmark',
+    inBar: true,
+  }
+  const verify: NavigationEntry = { href: '/verify', words: say('footerVerify'), icon: 'shield-check' }
+  const help: NavigationEntry = { href: '/help', words: say('footerHelp'), icon: 'circle-help' }
+  if (unread === undefined) return [start, services, { ...verify, inBar: true }, { ...help, inBar: true }]
+  const desk: NavigationEntry[] = (await isOfficer(context))
+    ? [{ href: '/desk', words: say('deskTitle'), icon: 'briefcase', group: say('uiWork') }]
+    : []
+  return [
+    start,
+    services,
+    { href: '/cases', words: say('toCases'), icon: 'folder-open', inBar: true },
+    { href: '/inbox', words: say('toInbox'), icon: 'bell', inBar: true, waiting: unread },
+    { href: '/documents', words: say('docTitle'), icon: 'signature' },
+    { href: '/certificates', words: say('certificatesTitle'), icon: 'file-check' },
+    { href: '/payments', words: say('paymentsTitle'), icon: 'credit-card' },
+    { href: '/appointments', words: say('appointmentsTitle'), icon: 'calendar' },
+    { href: '/me', words: say('toMe'), icon: 'circle-user' },
+    verify,
+    ...desk,
+  ]
 }
 
 /** Of messages of the visitor; undefined for strangers. */
@@ -32,12 +53,4 @@ async function unreadCount(context: PageContext): Promise<number | undefined> {
   if (!error) return data.unread_count
   // The page itself says what is wrong; the menu need not.
   return error.status === 401 ? undefined : 0
-}
-
-function entry({ say, path }: PageContext, to: string, words: string, count = 0): Html {
-  const isHere = path === to || path.startsWith(`${to}/`)
-  return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${words}${
-    count > 0 &&
-    html` <span class="count" aria-hidden="true" data-unread>${count}</span><span class="visually-hidden"> (${say('unreadCount', { count })})</span>`
-  }</a></li>`
 }
