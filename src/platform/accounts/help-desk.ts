@@ -7,8 +7,8 @@ import {
   startRecovery,
   unlockPerson,
 } from '../../domains/identity/help-desk/account.ts'
-import { removeFactorOf } from '../../domains/identity/help-desk/factors.ts'
 import { resendCodeTo } from '../../domains/identity/help-desk/contact.ts'
+import { removeFactorOf } from '../../domains/identity/help-desk/factors.ts'
 import { selectSessionsOf } from '../../domains/identity/help-desk/queries.ts'
 import { selectOwnSignIns } from '../../domains/identity/sign-in/login-events.ts'
 import { selectClientConnections } from '../../domains/openid/connection-queries.ts'

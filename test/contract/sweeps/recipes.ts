@@ -92,6 +92,7 @@ import {
   aCodeToResend,
   aContactToCorrect,
   aDirectorySearchForOne,
+  aFactorToRemove,
   aNamedSearch,
   aNumberlessPerson,
   anAccountToClose,
@@ -107,7 +108,6 @@ import {
   aReportToClose,
   aSearchForOne,
   aSessionToEnd,
-  aFactorToRemove,
   eventsOfOnePerson,
 } from './people.ts'
 import {

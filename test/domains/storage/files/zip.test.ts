@@ -76,10 +76,7 @@ test('where its reader leaves, the entry is let go and no other is asked for', a
       released = true
     }
   }
-  let ended = () => undefined as void
-  const over = new Promise<void>((resolve) => {
-    ended = resolve
-  })
+  const { promise: over, resolve: ended } = Promise.withResolvers<void>()
   async function* entries() {
     try {
       yield { name: 'endless', modifiedAt, body: Readable.from(endless(), { objectMode: false }) }
