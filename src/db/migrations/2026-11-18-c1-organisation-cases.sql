@@ -1,4 +1,4 @@
--- expand
+-- contract
 -- area: services
 -- A case for an organisation belongs to the organisation: who acts for it sees the case, and who does no longer has lost it
 -- with that right. One of them has it in hand (`applicant_user_id`), answers, signs, pays and withdraws.

@@ -102,14 +102,8 @@ export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ pa
   return view(db, principal.userId, path.id, now)
 }
 
-export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (
-  { path },
-  context,
-) => {
-  await takeOverCase(context, path.id)
-  const { principal, now } = context
-  return context.read(({ db }) => view(db, principal.userId, path.id, now))
-}
+export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (input, context) =>
+  toCaseResponse(await takeOverCase(context, input.path.id), context.now)
 
 async function view(db: Db, userId: string, id: string, now: Date) {
   const found = await selectCaseView(db, userId, id)

@@ -4,7 +4,6 @@ import { insertSecurityEvent } from '../security-events/events.ts'
 import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { type HelpContext, helpPerson } from './access.ts'
-import type { HelpFor } from './account.ts'
 
 type FactorHelp = HelpContext & { requestId: string; services: { sessions: Sessions } }
 
@@ -24,7 +23,7 @@ export const toHelpFactor = ({ id, kind, name, synced, created_at, last_used_at 
  */
 export function removeFactorOf(
   context: FactorHelp,
-  { userId, reason, factorId }: HelpFor & { factorId: string },
+  { userId, reason, factorId }: { userId: string; reason: string; factorId: string },
 ): Promise<{ left: number; sessionsEnded: boolean }> {
   const { services, now, requestId } = context
   const help = { userId, reason, subject: `user:${userId}/factor:${factorId}`, below: true }

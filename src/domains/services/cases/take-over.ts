@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { notify } from '../../notifications/notices/notify.ts'
 import type { SigningOrganisations } from '../../signing/organisations.ts'
+import { type CaseView, selectCaseView } from './queries.ts'
 import { type CaseState, openCaseStates } from './state-machine.ts'
 import { wrongState } from './transition.ts'
 
-interface TakeOverContext extends Pick<ManualWork, 'transact'> {
+interface TakeOverContext extends Pick<ManualWork, 'read' | 'transact'> {
   principal: { userId: string }
   now: Date
   services: { signingOrganisations: Pick<SigningOrganisations, 'holdCapacity'> }
@@ -18,7 +19,6 @@ interface OrganisationCase {
   represented_reg_no: string
   number: string
   status: CaseState
-  suspended: boolean
   service_mn: string
   service_en: string
 }
@@ -27,7 +27,15 @@ interface OrganisationCase {
  * Puts a case for an organisation into the hands of one who acts for it now, with its payment and its visit. Of two who take
  * it at once one does. For the role of jobs, because the rows still name whoever had it.
  */
-export function takeOverCase(
+export async function takeOverCase(context: TakeOverContext, caseId: string): Promise<CaseView> {
+  await takeOver(context, caseId)
+  // As the person sees it from now on.
+  const taken = await context.read(({ db }) => selectCaseView(db, context.principal.userId, caseId))
+  if (!taken) throw new AppError('cases.not_found')
+  return taken
+}
+
+function takeOver(
   { transact, principal: { userId }, now, services }: TakeOverContext,
   caseId: string,
 ): Promise<void> {
@@ -35,7 +43,7 @@ export function takeOverCase(
     async ({ db, audit }) => {
       const found = await selectOrganisationCase(db, caseId)
       const regNo = found?.represented_reg_no
-      if (!found || regNo === undefined || found.suspended) throw new AppError('cases.not_found')
+      if (!found || regNo === undefined) throw new AppError('cases.not_found')
       if (!(await services.signingOrganisations.holdCapacity(db, { userId, regNo, now })))
         throw new AppError('cases.not_found')
       const { applicant_user_id: before } = found
@@ -66,9 +74,7 @@ export function takeOverCase(
 async function selectOrganisationCase(tx: Tx, caseId: string): Promise<OrganisationCase | undefined> {
   const { rows } = await sql<OrganisationCase>`
     select a.applicant_user_id, a.represented_reg_no, a.number, a.status, v.content->>'name_mn' as service_mn,
-      v.content->>'name_en' as service_en, exists (
-        select from organisations o
-        where o.reg_no = a.represented_reg_no and o.closed_at is null and o.suspended_at is not null) as suspended
+      v.content->>'name_en' as service_en
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id
     where a.id = ${caseId}::uuid and a.represented_reg_no is not null`.execute(tx)
   return rows[0]
