@@ -2313,7 +2313,7 @@ export interface paths {
         put?: never;
         /**
          * Take an organisation's application over
-         * @description An application for an organisation belongs to the organisation. Whoever represents it now takes the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
+         * @description An application for an organisation belongs to the organisation. You, who act for it now, take the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
          */
         post: operations["assignGovApplicationToSelf"];
         delete?: never;

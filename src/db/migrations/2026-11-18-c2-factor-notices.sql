@@ -1,6 +1,6 @@
 -- expand
 -- area: notifications
--- People are notified when a second factor is added to their account or removed from it, whoever does it.
+-- People are notified when a second factor is added to their account or removed from it, by themselves or by the help desk.
 
 create or replace trigger security_events_notified after insert on security_events
   for each row when (new.source = 'system' and new.user_id is not null and (

@@ -25,7 +25,7 @@ interface OrganisationCase {
 
 /**
  * Puts a case for an organisation into the hands of one who acts for it now, with its payment and its visit. Of two who take
- * it at once one does. For the role of jobs, because the rows still name whoever had it.
+ * it at once one does. For the role of jobs, because the rows still name the one who had it.
  */
 export async function takeOverCase(context: TakeOverContext, caseId: string): Promise<CaseView> {
   await takeOver(context, caseId)

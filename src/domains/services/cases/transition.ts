@@ -125,10 +125,13 @@ export async function transitionCase(tx: Tx, step: CaseTransition): Promise<Tran
       const notices = db
         .selectFrom('changed as m')
         .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
-        .innerJoin(
-          sql<{ user_id: string }>`case_readers(m.applicant_user_id, m.represented_reg_no)`.as<'r'>(
-            sql`r (user_id)`,
-          ),
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectNoFrom(
+                sql<string>`case_readers(m.applicant_user_id, m.represented_reg_no)`.as('user_id'),
+              )
+              .as('r'),
           (join) => join.onTrue(),
         )
         .select([
