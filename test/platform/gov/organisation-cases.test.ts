@@ -137,11 +137,15 @@ test('before anyone has taken it over, the representatives of today are notified
   const { first, second, id } = await changed(c, '0000003', [2, 4], (director) =>
     filed(c, 'plain', '0000003', director),
   )
+  const third = await c.director(5)
+  await c.represented('0000003', 4, 5)
+  assert.is((await c.takeOver('0000003', third)).status, 201)
   assert.is((await call(c, 'assignCase', id, officer)).status, 200)
   const items = [{ kind: 'text', code: 'since', text_mn: 'Хэзээнээс', text_en: 'Since when' }]
   const asked = await call(c, 'requestCaseInfo', id, officer, { items })
   assert.is(asked.status, 200, JSON.stringify(asked.body))
-  assert.ok((await noticesOf(c, id, second)).includes('case_info_requested'))
+  for (const present of [second, third])
+    assert.ok((await noticesOf(c, id, present)).includes('case_info_requested'))
   assert.not.ok((await noticesOf(c, id, first)).includes('case_info_requested'))
 })
 

@@ -125,18 +125,10 @@ export async function transitionCase(tx: Tx, step: CaseTransition): Promise<Tran
       const notices = db
         .selectFrom('changed as m')
         .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectNoFrom(
-                sql<string>`case_readers(m.applicant_user_id, m.represented_reg_no)`.as('user_id'),
-              )
-              .as('r'),
-          (join) => join.onTrue(),
-        )
         .select([
-          noticeId(sql`${step.at}::timestamptz`, sql`r.user_id`).as('id'),
-          'r.user_id',
+          noticeId(sql`${step.at}::timestamptz`, sql`m.id`).as('id'),
+          // A row for each reader.
+          sql<string>`case_readers(m.applicant_user_id, m.represented_reg_no)`.as('user_id'),
           sql.val(notice?.template ?? '').as('template'),
           sql`${JSON.stringify(notice?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
             'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),
