@@ -1,8 +1,8 @@
 import { html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import type { Page } from '../page-context.ts'
 import { verifyDocument as own } from '../texts/verify-document.ts'
 import { type TextName, textsFor } from '../texts.ts'
+import { menuPage } from './menu.ts'
 
 const said = Object.keys(own) as TextName[]
 
@@ -29,7 +29,8 @@ export const verifyDocumentPage: Page = async (context) => {
 <div data-result hidden></div>
 <p><a href="/verify">${say('vdCertificateLink')}</a></p>
 </section>`
-  return pageAnswer(context, {
+  return menuPage(context, {
+    description: say('vdLead'),
     title: say('vdTitle'),
     script: 'verify-document',
     styles: ['drop', 'verify-document'],
