@@ -11,6 +11,7 @@ import { formatChange } from './contract-diff/change.ts'
 import { changesPage } from './contract-diff/changelog.ts'
 import { compareContracts } from './contract-diff/compare.ts'
 import { installOasdiff, oasdiffBreaks } from './contract-diff/oasdiff.ts'
+import { explanationOf } from './contract-diff/oasdiff-causes.ts'
 import { ruleOf } from './contract-diff/oasdiff-rules.ts'
 import {
   documentNames,
@@ -68,11 +69,16 @@ async function seenByOasdiffAlone(): Promise<string[]> {
   }
   const own = new Set(changes.map(({ operation, rule }) => `${operation} ${rule}`))
   const lines: string[] = []
+  const explained = new Map<string, number>()
   for (const name of documentNames) {
     const seen = await oasdiffBreaks(program, join(cache, `run-${process.pid}`), before[name], after[name])
     for (const { id, operationId, text } of seen)
-      if (!own.has(`${operationId} ${ruleOf(id)}`))
-        lines.push(`${operationId}: ${id} by oasdiff alone: ${text}`)
+      if (!own.has(`${operationId} ${ruleOf(id)}`)) {
+        const why = explanationOf(id, text)
+        if (why === undefined) lines.push(`${operationId}: ${id} by oasdiff alone: ${text}`)
+        else explained.set(`${id}: ${why}`, (explained.get(`${id}: ${why}`) ?? 0) + 1)
+      }
   }
+  for (const [cause, count] of explained) console.log(`no break  ${count} x ${cause}`)
   return lines
 }

@@ -86,7 +86,8 @@ function defaultsOf(components: Components): Responses {
   )
 }
 
-function answerOf(response: Json, envelopes: Envelopes): Json {
+function answerOf(whole: Json, envelopes: Envelopes): Json {
+  const response = withoutLanguage(whole)
   if (response.$ref !== undefined || response.content === undefined) return response
   const content = Object.entries(response.content as Record<string, Json>)
   const codes = codesOf(response)
@@ -100,6 +101,12 @@ function answerOf(response: Json, envelopes: Envelopes): Json {
     ),
     ...(codes.length > 0 && { 'x-errors': codes }),
   }
+}
+
+/** Every answer with texts names its language; the description of the document says so once. */
+function withoutLanguage({ headers, ...rest }: Json): Json {
+  const { 'Content-Language': _, ...own } = (headers ?? {}) as Json
+  return Object.keys(own).length > 0 ? { ...rest, headers: own } : rest
 }
 
 const isFailure = (value: unknown): value is Json & { error: string } =>
