@@ -22,6 +22,8 @@ inBrowser(
       'Монгол',
       'national-id',
       'Send the request',
+      ...['Help', 'Contact', 'Privacy', 'Terms', 'Accessibility', 'Verify a certificate'],
+      ...['Verify a signed document', 'Developers', 'Хэл: Монгол'],
     ])
     await page.getByRole('link', { name: 'Монгол' }).click()
     assert.is(await page.locator('html').getAttribute('lang'), 'mn')

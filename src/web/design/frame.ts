@@ -67,7 +67,7 @@ export function siteFooter(context: PageContext): Html {
     ['/docs/', say('footerApi')],
   ]
   const other = language === 'mn' ? 'en' : 'mn'
-  return html`<footer class="ui-footer"><div class="ui-footer-inner"><nav aria-label="${say('footerWays')}"><ul>${ways.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`)}<li><a lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('otherLanguage')}</a></li></ul></nav><p>${siteNameIn(appearance.organization, language)}</p></div></footer>`
+  return html`<footer class="ui-footer"><div class="ui-footer-inner"><nav aria-label="${say('footerWays')}"><ul>${ways.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`)}<li><a lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('footerLanguage')}</a></li></ul></nav><p>${siteNameIn(appearance.organization, language)}</p></div></footer>`
 }
 
 export const stylesheets = (

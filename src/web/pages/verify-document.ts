@@ -1,8 +1,9 @@
 import { html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
 import type { Page } from '../page-context.ts'
 import { verifyDocument as own } from '../texts/verify-document.ts'
 import { type TextName, textsFor } from '../texts.ts'
-import { menuPage } from './menu.ts'
+import { siteWays } from './menu.ts'
 
 const said = Object.keys(own) as TextName[]
 
@@ -29,7 +30,8 @@ export const verifyDocumentPage: Page = async (context) => {
 <div data-result hidden></div>
 <p><a href="/verify">${say('vdCertificateLink')}</a></p>
 </section>`
-  return menuPage(context, {
+  return pageAnswer(context, {
+    navigation: await siteWays(context),
     description: say('vdLead'),
     title: say('vdTitle'),
     script: 'verify-document',
