@@ -53,9 +53,11 @@ const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/de
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerSearch = () => import('../src/platform/gov/officer/search.ts')
 const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
 const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
 const platformGovOfficerSteps = () => import('../src/platform/gov/officer/steps.ts')
+const platformGovOfficerTake = () => import('../src/platform/gov/officer/take.ts')
 const platformGovOffices = () => import('../src/platform/gov/offices.ts')
 const platformGovOnceOnly = () => import('../src/platform/gov/once-only.ts')
 const platformGovPayments = () => import('../src/platform/gov/payments.ts')
@@ -145,6 +147,8 @@ const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
+const platformUsersDeskFilters = () => import('../src/platform/users/desk-filters.ts')
+const platformUsersDeskSettings = () => import('../src/platform/users/desk-settings.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
 const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
 const platformUsersFactors = () => import('../src/platform/users/factors.ts')
@@ -228,6 +232,7 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  patchApplication: async () => ({ patchApplication: (await platformApplicationsApplications()).updateApplication }),
   getApplicationKeys: platformApplicationsKeys,
   setApplicationKeys: platformApplicationsKeys,
   createApplicationKey: platformApplicationsKeys,
@@ -279,8 +284,10 @@ export const handlerModules: HandlerModules = {
   listEidActivity: platformEidEid,
   listGatewayServices: platformGatewayServices,
   createGatewayService: platformGatewayServices,
+  getGatewayService: platformGatewayServices,
   updateGatewayService: platformGatewayServices,
   deleteGatewayService: platformGatewayServices,
+  patchGatewayService: async () => ({ patchGatewayService: (await platformGatewayServices()).updateGatewayService }),
   getGatewayOverview: platformGatewayTraffic,
   listGatewayLogs: platformGatewayTraffic,
   signGovApplication: platformGovApplicationSignatures,
@@ -288,6 +295,7 @@ export const handlerModules: HandlerModules = {
   listGovApplications: platformGovApplications,
   createGovApplication: platformGovApplications,
   getGovApplication: platformGovApplications,
+  downloadGovApplicationCalendar: platformGovApplications,
   listGovApplicationTimeline: platformGovApplications,
   getGovApplicationDecision: platformGovApplications,
   provideGovApplicationInfo: platformGovApplications,
@@ -295,6 +303,7 @@ export const handlerModules: HandlerModules = {
   listAppointments: platformGovAppointments,
   createAppointment: platformGovAppointments,
   getAppointment: platformGovAppointments,
+  downloadAppointmentCalendar: platformGovAppointments,
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
@@ -326,14 +335,18 @@ export const handlerModules: HandlerModules = {
   downloadCaseFile: platformGovOfficerQueue,
   listIssuedReferences: platformGovOfficerReferences,
   revokeReference: platformGovOfficerReferences,
+  searchReviewCases: platformGovOfficerSearch,
   getReviewCaseSignature: platformGovOfficerSignatures,
   getReviewStats: platformGovOfficerStats,
   assignCase: platformGovOfficerSteps,
   requestCaseInfo: platformGovOfficerSteps,
   completeCase: platformGovOfficerSteps,
+  assignCasesToMe: platformGovOfficerTake,
   listOffices: platformGovOffices,
   createOffice: platformGovOffices,
+  getOffice: platformGovOffices,
   updateOffice: platformGovOffices,
+  patchOffice: async () => ({ patchOffice: (await platformGovOffices()).updateOffice }),
   listOnceOnlyEvidence: platformGovOnceOnly,
   requestOnceOnlyEvidence: platformGovOnceOnly,
   getOnceOnlyEvidence: platformGovOnceOnly,
@@ -491,6 +504,7 @@ export const handlerModules: HandlerModules = {
   publishRegistryService: platformRegistryServices,
   archiveRegistryService: platformRegistryServices,
   setRegistryServiceEvidences: platformRegistryServices,
+  patchRegistryService: async () => ({ patchRegistryService: (await platformRegistryServices()).updateRegistryService }),
   listRegistryServiceVersions: platformRegistryVersions,
   listRegistryVersions: platformRegistryVersions,
   getRegistryServiceVersion: platformRegistryVersions,
@@ -544,6 +558,7 @@ export const handlerModules: HandlerModules = {
   getAppleAppSiteAssociation: platformSiteAppLinks,
   getSiteAppearance: platformSiteAppearance,
   updateSiteAppearance: platformSiteAppearance,
+  patchSiteAppearance: async () => ({ patchSiteAppearance: (await platformSiteAppearance()).updateSiteAppearance }),
   getSiteAuth: platformSiteAuth,
   getSiteText: platformSiteTexts,
   updateSiteText: platformSiteTexts,
@@ -583,6 +598,7 @@ export const handlerModules: HandlerModules = {
   getTheme: platformThemesThemes,
   updateTheme: platformThemesThemes,
   deleteTheme: platformThemesThemes,
+  patchTheme: async () => ({ patchTheme: (await platformThemesThemes()).updateTheme }),
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
   listInsights: platformToolsInsights,
@@ -601,7 +617,14 @@ export const handlerModules: HandlerModules = {
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
   resendMyContactCode: platformUsersContact,
+  patchMyContact: async () => ({ patchMyContact: (await platformUsersContact()).setMyContact }),
   listMyDataAccess: platformUsersDataAccess,
+  listMyDeskFilters: platformUsersDeskFilters,
+  createMyDeskFilter: platformUsersDeskFilters,
+  updateMyDeskFilter: platformUsersDeskFilters,
+  deleteMyDeskFilter: platformUsersDeskFilters,
+  getMyDeskSettings: platformUsersDeskSettings,
+  updateMyDeskSettings: platformUsersDeskSettings,
   getMyEidSummary: platformUsersEid,
   listMyEidCertificates: platformUsersEid,
   listMyEidDevices: platformUsersEid,
@@ -622,6 +645,7 @@ export const handlerModules: HandlerModules = {
   deleteMyAccount: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,
   setMyNoticeSettings: platformUsersNotices,
+  patchMyNoticeSettings: async () => ({ patchMyNoticeSettings: (await platformUsersNotices()).setMyNoticeSettings }),
   listMyEidOrganisations: platformUsersOrganizations,
   linkMyEidOrganisation: platformUsersOrganizations,
   unlinkMyEidOrganisation: platformUsersOrganizations,

@@ -43,9 +43,7 @@ const design = [
 
 /** Styles from before the design: components win over them. */
 const legacy = new Set(
-  ['style', 'citizen', 'desk', 'documents', 'drop', 'assistant', 'verify-document'].map(
-    (name) => `${name}.css`,
-  ),
+  ['style', 'citizen', 'documents', 'drop', 'assistant', 'verify-document'].map((name) => `${name}.css`),
 )
 
 let loaded: Map<string, Asset> | undefined

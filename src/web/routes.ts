@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/certificates/{id}': page(() => import('./pages/mine/certificates.ts'), 'certificatePage'),
   '/payments': page(() => import('./pages/mine/payments.ts'), 'paymentsPage'),
   '/payments/{id}': page(() => import('./pages/mine/payments.ts'), 'paymentPage'),
+  '/payments/{id}/receipt': page(() => import('./pages/mine/payments.ts'), 'receiptPage'),
   '/appointments': page(() => import('./pages/mine/appointments.ts'), 'appointments'),
   '/verify': page(() => import('./pages/verify.ts'), 'verifyEntered'),
   '/verify/{code}': page(() => import('./pages/verify.ts'), 'verifyPage'),

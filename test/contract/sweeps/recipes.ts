@@ -40,8 +40,10 @@ import {
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aCaseToFind,
   aDeputy,
   aFileOfACase,
+  aFreeCase,
   aHeadOfOfficers,
   anAbsence,
   anOfficer,
@@ -465,6 +467,7 @@ export const recipes: Record<string, Recipe> = {
     body: exampleBody(stage, 'setOrganisationLatinName'),
   }),
   createGatewayService: async (stage) => newGatewayService(stage),
+  getGatewayService: aGatewayService,
   updateGatewayService: async (stage, callers) => ({
     ...(await aGatewayService(stage, callers)),
     body: exampleBody(stage, 'updateGatewayService'),
@@ -693,6 +696,7 @@ export const recipes: Record<string, Recipe> = {
   listOfficeAppointments: visitsOfAnOffice,
   markAppointmentAttended: aVisitOfToday,
   createOffice: (stage) => aNewOffice(stage, exampleBody(stage, 'createOffice')),
+  getOffice: (stage) => anOffice(stage),
   updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
   createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
   updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
@@ -730,6 +734,8 @@ export const recipes: Record<string, Recipe> = {
   deleteOfficerAbsence: anAbsence,
   setOfficerDeputy: aDeputy,
   assignCases: aHeadOfOfficers,
+  assignCasesToMe: aFreeCase,
+  searchReviewCases: aCaseToFind,
   setCalendarDay: async () => ({
     path: { day: '2027-07-12' },
     body: { name_mn: 'Наадам', name_en: 'Naadam', working: false },
