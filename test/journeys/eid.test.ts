@@ -22,8 +22,10 @@ inBrowser(
       'Монгол',
       'national-id',
       'Send the request',
+      ...['Help', 'Contact', 'Privacy', 'Terms', 'Accessibility', 'Verify a certificate'],
+      ...['Verify a signed document', 'Developers', 'Хэл: Монгол'],
     ])
-    await page.getByRole('link', { name: 'Монгол' }).click()
+    await page.getByRole('link', { name: 'Монгол', exact: true }).click()
     assert.is(await page.locator('html').getAttribute('lang'), 'mn')
     await page.locator('[data-qr]').waitFor()
     await page.setViewportSize({ width: 320, height: 640 })

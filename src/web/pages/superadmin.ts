@@ -65,7 +65,7 @@ function secondFactor(context: PageContext) {
 <p class="eyebrow plain">${say('adminTitle')}</p>
 <h1>${say('mfaTitle')}</h1>
 </div>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 <form data-code-form novalidate>
 <p class="hint" id="code-hint">${say('mfaLead')}</p>
 <label for="code">${say('mfaCode')}</label>
