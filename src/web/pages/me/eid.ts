@@ -87,12 +87,12 @@ function device({ say, language }: PageContext, one: Device) {
 }
 
 const certificateStates: Record<Certificate['status'], [TextName, Tone]> = {
-  good: ['certificateGood', 'good'],
-  revoked: ['certificateRevoked', 'bad'],
-  expired: ['certificateExpired', 'bad'],
-  not_yet_valid: ['certificateNotYet', 'warning'],
-  unknown: ['certificateUnknown', 'warning'],
-  untrusted: ['certificateUntrusted', 'bad'],
+  good: ['eidCertificateGood', 'good'],
+  revoked: ['eidCertificateRevoked', 'bad'],
+  expired: ['eidCertificateExpired', 'bad'],
+  not_yet_valid: ['eidCertificateNotYet', 'warning'],
+  unknown: ['eidCertificateUnknown', 'warning'],
+  untrusted: ['eidCertificateUntrusted', 'bad'],
 }
 
 function certificate({ say, language }: PageContext, one: Certificate) {
