@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Answers the question that the page asks before an act; gives its words. */
-export async function answerDialog(page: Page, answer: 'Yes' | 'Cancel' | 'Тийм' | 'Болих'): Promise<string> {
+export async function answerDialog(page: Page, answer: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   const words = await dialog.innerText()
   await dialog.getByRole('button', { name: answer, exact: true }).click()

@@ -54,7 +54,8 @@ function store(file, path, progress) {
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 201) return resolve()
-      const answer = status === 412 ? { message: texts.fileExists } : (response ?? {})
+      const isTaken = response?.error === 'gspace.exists'
+      const answer = isTaken ? { message: texts.fileExists } : (response ?? {})
       reject(new Trouble(status, Number(request.getResponseHeader('Retry-After')) || undefined, answer))
     })
     request.send(file)

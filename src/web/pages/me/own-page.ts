@@ -65,6 +65,7 @@ export function ownPage(
       title: say(title),
       breadcrumb: [{ href: '/me', words: say('toMe') }],
       width: 'narrow',
+      styles: ['me'],
       ...(script !== undefined && { script }),
       content: html`${pageHeading({ title: say(title), lead: say(lead) })}
 ${before}
