@@ -125,6 +125,7 @@ const platformSignVerify = () => import('../src/platform/sign/verify.ts')
 const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
+const platformSiteTexts = () => import('../src/platform/site/texts.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -544,6 +545,8 @@ export const handlerModules: HandlerModules = {
   getSiteAppearance: platformSiteAppearance,
   updateSiteAppearance: platformSiteAppearance,
   getSiteAuth: platformSiteAuth,
+  getSiteText: platformSiteTexts,
+  updateSiteText: platformSiteTexts,
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

@@ -6127,6 +6127,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/site/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a text of the site
+         * @description The words of a page about the site, such as help or privacy, in both languages.
+         */
+        get: operations["getSiteText"];
+        /**
+         * Change a text of the site
+         * @description Replaces the text in both languages; 409 if another change came first. An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list, `[words](address)` a link; `{name}` and `{organization}` are filled in. `news` stands on the start page unless its body is empty.
+         */
+        put: operations["updateSiteText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sso/callback": {
         parameters: {
             query?: never;
@@ -21678,6 +21702,36 @@ export interface components {
              */
             status: true;
         };
+        /** @description The words of a page about the site. */
+        SiteText: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            page: string;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SiteTextEnvelope: {
+            data: components["schemas"]["SiteText"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A command template that is a tool of its own. */
         Skill: {
             /** @description The template as it was registered. */
@@ -22844,6 +22898,29 @@ export interface components {
             /**
              * Format: date-time
              * @description When the appearance was last changed.
+             */
+            readonly updated_at?: undefined;
+        };
+        /** @description The new words of a page. */
+        UpdateSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            readonly page?: undefined;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
              */
             readonly updated_at?: undefined;
         };
@@ -26913,6 +26990,15 @@ export interface components {
         };
         /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
         SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no page of this name. Check the names of the pages about the site. */
+        SiteTextNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -42137,6 +42223,92 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    getSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     completeSso: {

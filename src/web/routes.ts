@@ -11,6 +11,16 @@ function page<Name extends string>(load: () => Promise<Readonly<Record<Name, Pag
 
 const pages: Readonly<Record<string, Page>> = {
   '/': page(() => import('./pages/landing.ts'), 'landing'),
+  '/design': page(() => import('./pages/design-page.ts'), 'designPage'),
+  '/manifest.webmanifest': page(() => import('./pages/installation.ts'), 'manifest'),
+  '/service-worker.js': page(() => import('./pages/installation.ts'), 'serviceWorker'),
+  '/offline': page(() => import('./pages/installation.ts'), 'offline'),
+  '/search': page(() => import('./pages/site-search.ts'), 'siteSearchPage'),
+  '/help': page(() => import('./pages/site-text.ts'), 'helpPage'),
+  '/contact': page(() => import('./pages/site-text.ts'), 'contactPage'),
+  '/privacy': page(() => import('./pages/site-text.ts'), 'privacyPage'),
+  '/terms': page(() => import('./pages/site-text.ts'), 'termsPage'),
+  '/accessibility': page(() => import('./pages/site-text.ts'), 'accessibilityPage'),
   '/sign-in': page(() => import('./pages/sign-in.ts'), 'signInPage'),
   '/sign-in/return': page(() => import('./pages/sign-in-return.ts'), 'signInReturn'),
   '/sign-in/return/app': page(() => import('./pages/app-return.ts'), 'appReturn'),

@@ -88,3 +88,15 @@ export function timeTag(language: Language, at: string, shape: Shape = 'moment')
   }[shape]()
   return html`<time datetime="${at}">${words}</time>`
 }
+
+const collators: Record<Language, Intl.Collator> = {
+  mn: new Intl.Collator('mn'),
+  en: new Intl.Collator('en'),
+}
+
+/** In the order of the reader's alphabet. */
+export const byName = <Thing>(
+  language: Language,
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+): Thing[] => things.toSorted((one, other) => collators[language].compare(nameOf(one), nameOf(other)))
