@@ -1001,7 +1001,11 @@ export interface paths {
         delete: operations["deleteApplication"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an application in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateApplication`.
+         */
+        patch: operations["patchApplication"];
         trace?: never;
     };
     "/api/v1/applications/{id}/keys": {
@@ -2121,7 +2125,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a service of the gateway
+         * @description One service, with what its last probe found.
+         */
+        get: operations["getGatewayService"];
         /**
          * Change a service
          * @description Replaces everything except the name, which is part of its scope. The change applies immediately on every server; while it is not active, its address answers 404. A built-in service has no address, and is always active.
@@ -2135,7 +2143,11 @@ export interface paths {
         delete: operations["deleteGatewayService"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a service in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateGatewayService`.
+         */
+        patch: operations["patchGatewayService"];
         trace?: never;
     };
     "/api/v1/gov/applications": {
@@ -2727,7 +2739,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an office
+         * @description One office of an authority whose cases you review, also where it is closed.
+         */
+        get: operations["getOffice"];
         /**
          * Change an office
          * @description Changes the office's names and booking rules, or closes it. A closed office accepts no bookings; existing ones stay.
@@ -2737,7 +2753,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an office in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateOffice`.
+         */
+        patch: operations["patchOffice"];
         trace?: never;
     };
     "/api/v1/gov/officer/queue": {
@@ -5241,7 +5261,11 @@ export interface paths {
         delete: operations["deleteRegistryService"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the working copy of a service in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateRegistryService`.
+         */
+        patch: operations["patchRegistryService"];
         trace?: never;
     };
     "/api/v1/registry/services/{id}/archive": {
@@ -6104,7 +6128,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the appearance of the platform in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteAppearance`.
+         */
+        patch: operations["patchSiteAppearance"];
         trace?: never;
     };
     "/api/v1/site/auth": {
@@ -6483,7 +6511,11 @@ export interface paths {
         delete: operations["deleteTheme"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a theme in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateTheme`.
+         */
+        patch: operations["patchTheme"];
         trace?: never;
     };
     "/api/v1/themes/{id}/active": {
@@ -6784,7 +6816,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your contact details in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyContact`.
+         */
+        patch: operations["patchMyContact"];
         trace?: never;
     };
     "/api/v1/users/me/contact/{kind}/resend": {
@@ -7419,7 +7455,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your notification settings in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyNoticeSettings`.
+         */
+        patch: operations["patchMyNoticeSettings"];
         trace?: never;
     };
     "/api/v1/users/me/push-block": {
@@ -8463,30 +8503,80 @@ export interface components {
              */
             status: true;
         };
-        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
-        AiChatEvent: {
-            citation?: components["schemas"]["AiCitation"];
-            completeness?: components["schemas"]["AiCompleteness"];
-            /** @description With `done`: send it with the next question. */
-            conversation?: string;
-            /** @description With `error`: code of what failed. */
-            error?: string;
-            language?: components["schemas"]["AiLanguage"];
-            /** @description With `error`: what happened and what to do, for people. */
-            message?: string;
-            mode?: components["schemas"]["AiAnswerMode"];
-            notice?: components["schemas"]["AiNotice"];
-            proposal?: components["schemas"]["AiProposal"];
-            /** @description With `meta`: quote it when you report a fault. */
-            request_id?: string;
-            /** @description With `delta`: whole sentences to append. */
-            text?: string;
+        /** @description A source of the answer. */
+        AiChatCitationEvent: {
+            citation: components["schemas"]["AiCitation"];
             /**
-             * @description Kind of the event, also its SSE event name.
+             * @description Kind of the event.
              * @enum {string}
              */
-            type: "meta" | "delta" | "citation" | "proposal" | "notice" | "done" | "error";
-            usage?: components["schemas"]["AiUsage"];
+            type: "citation";
+        };
+        /** @description More of the answer. */
+        AiChatDeltaEvent: {
+            /** @description Whole sentences to append. */
+            text: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "delta";
+        };
+        /** @description The end of the answer. */
+        AiChatDoneEvent: {
+            completeness: components["schemas"]["AiCompleteness"];
+            /** @description Send it with the next question. */
+            conversation: string;
+            mode: components["schemas"]["AiAnswerMode"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "done";
+            usage: components["schemas"]["AiUsage"];
+        };
+        /** @description The end of what could not be answered. */
+        AiChatErrorEvent: {
+            /** @description Code of what failed. */
+            error: string;
+            /** @description What happened and what to do, for people. */
+            message: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "error";
+        };
+        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
+        AiChatEvent: components["schemas"]["AiChatMetaEvent"] | components["schemas"]["AiChatDeltaEvent"] | components["schemas"]["AiChatCitationEvent"] | components["schemas"]["AiChatProposalEvent"] | components["schemas"]["AiChatNoticeEvent"] | components["schemas"]["AiChatDoneEvent"] | components["schemas"]["AiChatErrorEvent"];
+        /** @description The first event. */
+        AiChatMetaEvent: {
+            language: components["schemas"]["AiLanguage"];
+            /** @description Quote it when you report a fault. */
+            request_id: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "meta";
+        };
+        /** @description What people are to know of the answer. */
+        AiChatNoticeEvent: {
+            notice: components["schemas"]["AiNotice"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "notice";
+        };
+        /** @description A request that the person can send. */
+        AiChatProposalEvent: {
+            proposal: components["schemas"]["AiProposal"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "proposal";
         };
         /** @description A question to the assistant. */
         AiChatRequest: {
@@ -15364,6 +15454,13 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
+        /** @description What of it is to change: where notifications of one kind go besides the list. */
+        NoticeChannelsPatch: {
+            /** @description To your verified e-mail address. */
+            email?: boolean;
+            /** @description To your verified phone number. */
+            sms?: boolean;
+        };
         /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
             access: components["schemas"]["NoticeChannels"];
@@ -15375,6 +15472,18 @@ export interface components {
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
             sign_ins: components["schemas"]["NoticeChannels"];
+        };
+        /** @description What of it is to change: where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
+        NoticeKindsPatch: {
+            access?: components["schemas"]["NoticeChannelsPatch"];
+            account?: components["schemas"]["NoticeChannelsPatch"];
+            appointments?: components["schemas"]["NoticeChannelsPatch"];
+            asked?: components["schemas"]["NoticeChannelsPatch"];
+            cases?: components["schemas"]["NoticeChannelsPatch"];
+            certificates?: components["schemas"]["NoticeChannelsPatch"];
+            organisations?: components["schemas"]["NoticeChannelsPatch"];
+            payments?: components["schemas"]["NoticeChannelsPatch"];
+            sign_ins?: components["schemas"]["NoticeChannelsPatch"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -15481,6 +15590,11 @@ export interface components {
              */
             kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
         };
+        /** @description With `private_key_jwt`: the JWK set of its public keys (RFC 7517). */
+        OAuthClientKeys: {
+            /** @description Its keys. */
+            keys: components["schemas"]["ApplicationJwk"][];
+        };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
             /** @description Its client id. */
@@ -15510,6 +15624,9 @@ export interface components {
             default_max_age?: number;
             /** @description How it gets tokens. */
             grant_types: string[];
+            jwks?: components["schemas"]["OAuthClientKeys"];
+            /** @description Where it publishes its keys; absent if it does not. */
+            jwks_uri?: string;
             minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Address of its privacy policy; absent if it is not kept. */
             policy_uri?: string;
@@ -15525,7 +15642,7 @@ export interface components {
             /** @description Address of its terms of use; absent if it is not kept. */
             tos_uri?: string;
         };
-        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri`, `client_uri`, `jwks` and `jwks_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
+        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri` and `client_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
         OAuthClientRegistrationRequest: {
             /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
@@ -15540,6 +15657,9 @@ export interface components {
             default_max_age?: number | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
+            jwks?: components["schemas"]["OAuthClientKeys"] | null;
+            /** @description With `private_key_jwt`, in place of `jwks`: the https address of its JWK set. */
+            jwks_uri?: string | null;
             /** @description The least sure way to sign in that it accepts, of `acr_values_supported`; any other is rejected. */
             minimum_acr?: string | null;
             /** @description Address of its privacy policy, with https, on a host of its redirect URIs; others are left out. */
@@ -15554,7 +15674,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
+            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret; `private_key_jwt` for one that signs with its own key. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;
@@ -17161,6 +17281,230 @@ export interface components {
         PasskeyOptions: {
             [key: string]: unknown;
         };
+        /** @description What of it is to change: all settings of an application; what is absent goes back to the default. */
+        PatchApplicationRequest: {
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; absent for the default in the settings.
+             */
+            access_token_seconds?: number | null;
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active?: boolean;
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
+            /** @description An application of the platform; it does not ask people for consent. */
+            first_party?: boolean;
+            /** @description The grants that it can exchange for tokens. */
+            grant_types?: components["schemas"]["ApplicationGrantType"][];
+            /** @description Which claims of the person its id_tokens hold. `scopes`: those of the granted scopes, which is the default; `minimal`: only those that the parameter `claims` names for the id_token. `/userinfo` has all in either case. */
+            id_token_claims?: string | null;
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
+             */
+            id_token_seconds?: number | null;
+            /** @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too. */
+            minimum_acr?: string | null;
+            /** @description Name that people see, in English. */
+            name_en?: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][];
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
+            pkce_required?: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][];
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
+             */
+            refresh_token_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description The scopes that it can request, in addition to those of its services. */
+            scopes?: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description What of it is to change: the whole service as it is to be. */
+        PatchGatewayServiceRequest: {
+            /** @description Whether requests are passed on. */
+            active?: boolean;
+            /** @description Where requests go. Null for a built-in service, and for no other. */
+            base_url?: string | null;
+            /**
+             * Format: int32
+             * @description The largest body of a request in bytes.
+             */
+            body_limit?: number;
+            /**
+             * Format: int32
+             * @description Requests of one application at once. Null where `per_minute` is.
+             */
+            burst?: number | null;
+            /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
+            health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            /** @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too. */
+            minimum_acr?: string | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a minute. Null for no limit.
+             */
+            per_minute?: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a day, in UTC. Null for no quota.
+             */
+            quota_day?: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. Null or absent leaves them as they are. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. Null or absent leaves them as they are. */
+            response_headers?: string[] | null;
+            /**
+             * Format: int32
+             * @description The version that you read.
+             */
+            row_version?: number | null;
+            /**
+             * Format: int32
+             * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
+             */
+            timeout_ms?: number;
+            /** @description What people read in English when they are asked for consent. */
+            title_en?: string;
+            /** @description What people read in Mongolian when they are asked for consent. */
+            title_mn?: string;
+        };
+        /** @description What of it is to change: your contact details as they are to be. */
+        PatchMyContactRequest: {
+            /** @description E-mail address, whose domain may be in any script; null for none. */
+            email?: string | null;
+            /** @description Phone number in its international form, such as +97699112233; null for none. */
+            phone?: string | null;
+        };
+        /** @description What of it is to change: how you want to be notified. */
+        PatchMyNoticeSettingsRequest: {
+            kinds?: components["schemas"]["NoticeKindsPatch"];
+            language?: components["schemas"]["Language"];
+        };
+        /** @description What of it is to change: everything except the authority and the code. */
+        PatchOfficeRequest: {
+            /** @description Whether it accepts bookings. */
+            active?: boolean;
+            /** @description Address in English, as visitors read it. */
+            address_en?: string;
+            /** @description Address in Mongolian, as visitors read it. */
+            address_mn?: string;
+            /**
+             * Format: int32
+             * @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show.
+             */
+            attendance_minutes?: number;
+            /**
+             * Format: int32
+             * @description How many minutes before the start an appointment can still be cancelled.
+             */
+            cancel_minutes?: number;
+            /** @description Opening hours in English; absent where there is none. */
+            hours_en?: string | null;
+            /** @description Opening hours in Mongolian; absent where there is none. */
+            hours_mn?: string | null;
+            /** @description Name of the office in English. */
+            name_en?: string;
+            /** @description Name of the office in Mongolian. */
+            name_mn?: string;
+            /** @description Number that people can call; absent where there is none. */
+            phone?: string | null;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
+        /** @description What of it is to change: the complete new working copy. */
+        PatchRegistryServiceRequest: {
+            /**
+             * Format: uuid
+             * @description Another responsible organisation, from the next publication on; unchanged if absent.
+             */
+            authority_org_id?: string | null;
+            content?: components["schemas"]["RegistryContentPatch"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
+        /** @description What of it is to change: the new name, logo and language of the platform. */
+        PatchSiteAppearanceRequest: {
+            language?: components["schemas"]["Language"];
+            /**
+             * Format: uri
+             * @description An https address on the public internet; absent for the built-in logo.
+             */
+            logo?: string | null;
+            /** @description Name of the platform. */
+            name?: string;
+            /** @description Who runs the platform. */
+            organization?: string;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description The name for small spaces. */
+            short_name?: string;
+        };
+        /** @description What of it is to change: all settings of a theme. */
+        PatchThemeRequest: {
+            colors?: components["schemas"]["ThemeColorsPatch"];
+            /** @description Fonts in order of preference, separated by commas. */
+            font_family?: string;
+            mode?: components["schemas"]["ThemeMode"];
+            /** @description Name in English. */
+            name_en?: string;
+            /** @description Name in Mongolian. */
+            name_mn?: string;
+            /**
+             * Format: int32
+             * @description Corner radius, in pixels.
+             */
+            radius_px?: number;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
         /** @description Tells the provider not to repeat the callback. */
         PaymentCallbackAcknowledgement: {
             /**
@@ -18136,6 +18480,39 @@ export interface components {
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
         };
+        /** @description What of it is to change: the content of a service. A working copy can leave texts and lists empty; publication requires them. */
+        RegistryContentPatch: {
+            addressee?: components["schemas"]["ServiceAddressee"];
+            /** @description Whether the applicant must sign the application with PIN2; absent means that they need not. */
+            applicant_signs?: boolean | null;
+            /** @description Channels through which it is offered, each once. */
+            channels?: components["schemas"]["RegistryChannel"][];
+            /** @description What the service does, in English. */
+            description_en?: string;
+            /** @description What the service does, in Mongolian. */
+            description_mn?: string;
+            /** @description Whether an approval ends a right of a person, so that the officer signs it with PIN2; absent means no. */
+            ends_right?: boolean | null;
+            /** @description One complete group is enough; every evidence in that group is required. */
+            evidence_groups?: components["schemas"]["RegistryEvidenceGroup"][];
+            fee_timing?: components["schemas"]["FeeTiming"];
+            /** @description One for each channel and urgency offered. */
+            fees?: components["schemas"]["RegistryFee"][];
+            form_schema?: components["schemas"]["RegistryFormSchema"];
+            /** @description Further words by which people find the service. */
+            keywords?: string[];
+            /** @description The laws that the service is based on. */
+            legal_basis?: components["schemas"]["RegistryLegalBasis"][];
+            /** @description Codes of the life events that it belongs to. */
+            life_events?: components["schemas"]["RegistryCode"][];
+            /** @description Name of the service in English. */
+            name_en?: string;
+            /** @description Name of the service in Mongolian. */
+            name_mn?: string;
+            output?: components["schemas"]["RegistryOutputPatch"];
+            /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
+            requires_signature?: boolean;
+        };
         /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
             /**
@@ -18410,6 +18787,21 @@ export interface components {
             /** @description The type of certificate, if the result is a certificate. */
             reference_type?: string | null;
             type: components["schemas"]["ServiceOutputType"];
+            /**
+             * Format: int32
+             * @description Days for which a certificate is valid; absent if it does not expire.
+             */
+            validity_days?: number | null;
+        };
+        /** @description What of it is to change: the result of the service. */
+        RegistryOutputPatch: {
+            /** @description Whether the officer who approves must state a finding, if the result is a certificate. */
+            finding_required?: boolean | null;
+            /** @description What a certificate says, line by line. If absent, it says everything that the state registry answered. At least one line must come from evidence that every group requires, or `finding_required` must be true. */
+            lines?: components["schemas"]["CertificateLine"][] | null;
+            /** @description The type of certificate, if the result is a certificate. */
+            reference_type?: string | null;
+            type?: components["schemas"]["ServiceOutputType"];
             /**
              * Format: int32
              * @description Days for which a certificate is valid; absent if it does not expire.
@@ -22165,6 +22557,20 @@ export interface components {
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
         };
+        /** @description What of it is to change: the colours by purpose. */
+        ThemeColorsPatch: {
+            accent?: components["schemas"]["HexColor"];
+            background?: components["schemas"]["HexColor"];
+            border?: components["schemas"]["HexColor"];
+            danger?: components["schemas"]["HexColor"];
+            on_primary?: components["schemas"]["HexColor"];
+            primary?: components["schemas"]["HexColor"];
+            success?: components["schemas"]["HexColor"];
+            surface?: components["schemas"]["HexColor"];
+            text?: components["schemas"]["HexColor"];
+            text_muted?: components["schemas"]["HexColor"];
+            warning?: components["schemas"]["HexColor"];
+        };
         /** @description A success of the platform, with its data. */
         ThemeEnvelope: {
             data: components["schemas"]["Theme"];
@@ -22559,7 +22965,7 @@ export interface components {
              * Format: int32
              * @description The version that you read.
              */
-            row_version: number;
+            row_version?: number | null;
             /** @description What applications are granted to use it. */
             readonly scope?: undefined;
             /**
@@ -22612,7 +23018,11 @@ export interface components {
             name_mn: string;
             /** @description Number that people can call; absent where there is none. */
             phone?: string | null;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /**
              * Format: uuid
              * @description The authority that the office belongs to.
@@ -29756,6 +30166,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchApplicationRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated application. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getApplicationKeys: {
         parameters: {
             query?: never;
@@ -32065,6 +32535,43 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateGatewayService: {
         parameters: {
             query?: never;
@@ -32073,6 +32580,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -32102,6 +32611,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["GatewayBuiltInOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -32114,6 +32624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32128,6 +32639,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -32153,7 +32666,68 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["GatewayBuiltIn"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchGatewayServiceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchGatewayServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GatewayBuiltInOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -33555,6 +34129,43 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The office. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AppointmentsOfficeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateOffice: {
         parameters: {
             query?: never;
@@ -33563,6 +34174,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -33592,6 +34205,60 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchOfficeRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchOfficeRequest"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AppointmentsOfficeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -40202,6 +40869,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchRegistryServiceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchRegistryServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     archiveRegistryService: {
         parameters: {
             query?: never;
@@ -42197,6 +42924,54 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchSiteAppearance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchSiteAppearanceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchSiteAppearanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated appearance. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getSiteAuth: {
         parameters: {
             query?: never;
@@ -43255,6 +44030,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchThemeRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchThemeRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated theme. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     activateTheme: {
         parameters: {
             query?: never;
@@ -43830,6 +44665,50 @@ export interface operations {
             /** @description The contact details, with what is pending. */
             200: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
+        };
+    };
+    patchMyContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchMyContactRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchMyContactRequest"];
+            };
+        };
+        responses: {
+            /** @description The contact details, with what is pending. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45259,6 +46138,50 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchMyNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchMyNoticeSettingsRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchMyNoticeSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

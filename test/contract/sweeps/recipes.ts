@@ -465,6 +465,7 @@ export const recipes: Record<string, Recipe> = {
     body: exampleBody(stage, 'setOrganisationLatinName'),
   }),
   createGatewayService: async (stage) => newGatewayService(stage),
+  getGatewayService: aGatewayService,
   updateGatewayService: async (stage, callers) => ({
     ...(await aGatewayService(stage, callers)),
     body: exampleBody(stage, 'updateGatewayService'),
@@ -693,6 +694,7 @@ export const recipes: Record<string, Recipe> = {
   listOfficeAppointments: visitsOfAnOffice,
   markAppointmentAttended: aVisitOfToday,
   createOffice: (stage) => aNewOffice(stage, exampleBody(stage, 'createOffice')),
+  getOffice: (stage) => anOffice(stage),
   updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
   createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
   updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
