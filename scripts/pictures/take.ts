@@ -24,8 +24,6 @@ const published: ReadonlySet<string> = new Set([
   'me-desktop-en',
   'me-phone-mn',
   'sign-in-desktop-en',
-  'sign-in-desktop-mn',
-  'sign-in-phone-en',
   'sign-in-phone-mn',
   'push-phone-en',
   'consent-desktop-en',
